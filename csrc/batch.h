@@ -1,0 +1,22 @@
+/* Inside the core: the ways in which omk_evaluate_rows can go. */
+#ifndef OMK_BATCH_H
+#define OMK_BATCH_H
+
+#include "omahakit.h"
+
+/* Any hands on any boards (rows.c); `low` may be NULL. */
+void omk_rows_evaluate(const omk_deals *d, size_t from, size_t to, uint16_t *high, uint8_t *low);
+
+/* All on one board (one_board.c): the value of every pair of hole cards, both ways round.
+ * 64 * 64 entries, and one more that a gather of 32 bits reads with the last. */
+enum { OMK_PAIR_VALUES = 64 * 64 + 2 };
+void omk_fill_pair_values(const uint8_t *board, int board_size, uint16_t values[OMK_PAIR_VALUES]);
+void omk_best_pairs(const uint8_t *holes, int hole_size, size_t n,
+                    const uint16_t values[OMK_PAIR_VALUES], uint16_t *high);
+
+/* The same with gathers of AVX2; 0 where this machine or compiler has none worth using. */
+int omk_has_fast_gather(void);
+void omk_best_pairs_avx2(const uint8_t *holes, int hole_size, size_t n,
+                         const uint16_t values[OMK_PAIR_VALUES], uint16_t *high);
+
+#endif

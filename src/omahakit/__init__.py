@@ -1,0 +1,1 @@
+from omahakit._core import evaluate_high, evaluate_low
