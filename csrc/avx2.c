@@ -23,8 +23,8 @@ int omk_has_fast_gather(void) {
 /* Four bytes of each of eight hands, beginning at byte `at`. */
 AVX2 OMK_INLINE __m256i four_cards(const uint8_t *holes, int hole_size, int at) {
     if (hole_size == 4) return _mm256_loadu_si256((const __m256i *)(const void *)holes);
-    __m256i starts = _mm256_mullo_epi32(_mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7),
-                                        _mm256_set1_epi32(hole_size));
+    __m256i starts =
+        _mm256_mullo_epi32(_mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7), _mm256_set1_epi32(hole_size));
     return _mm256_i32gather_epi32((const int *)(const void *)(holes + at), starts, 1);
 }
 
@@ -41,7 +41,8 @@ AVX2 OMK_INLINE int best_pairs_avx2(const uint8_t *holes, size_t n, const uint16
         __m256i last = four_cards(eight, hole_size, hole_size - 4);
         __m256i card[6], best = _mm256_setzero_si256();
         any = _mm256_or_si256(any, _mm256_or_si256(first, last));
-        for (int k = 0; k < 4; k++) card[k] = _mm256_and_si256(_mm256_srli_epi32(first, 8 * k), low6);
+        for (int k = 0; k < 4; k++)
+            card[k] = _mm256_and_si256(_mm256_srli_epi32(first, 8 * k), low6);
         for (int k = 4; k < hole_size; k++)
             card[k] = _mm256_and_si256(_mm256_srli_epi32(last, 8 * (k + 4 - hole_size)), low6);
         for (int a = 0; a < hole_size; a++) {
@@ -63,9 +64,9 @@ AVX2 OMK_INLINE int best_pairs_avx2(const uint8_t *holes, size_t n, const uint16
 AVX2 int omk_best_pairs_avx2(const uint8_t *holes, int hole_size, size_t n,
                              const uint16_t values[OMK_PAIR_VALUES], uint16_t *high) {
     switch (hole_size) {
-        case 4: return best_pairs_avx2(holes, n, values, high, 4);
-        case 5: return best_pairs_avx2(holes, n, values, high, 5);
-        case 6: return best_pairs_avx2(holes, n, values, high, 6);
+    case 4: return best_pairs_avx2(holes, n, values, high, 4);
+    case 5: return best_pairs_avx2(holes, n, values, high, 5);
+    case 6: return best_pairs_avx2(holes, n, values, high, 6);
     }
     return 1;
 }

@@ -15,7 +15,7 @@ static void low_rows(const omk_deals *d, size_t from, size_t to, uint8_t *low) {
 }
 
 static size_t evaluate_one_board(const omk_deals *d, size_t from, size_t to, uint16_t *high,
-                              uint8_t *low) {
+                                 uint8_t *low) {
     uint16_t values[OMK_PAIR_VALUES];
     const uint8_t *holes = d->holes + from * d->hole_step;
     if (omk_find_fault(d->boards, d->board_size, d->boards, 0).kind != OMK_NO_FAULT) return from;

@@ -24,7 +24,8 @@ extern "C" {
 #define OMK_LOW_VALUES 56
 
 /* One hand. */
-uint32_t omk_evaluate_high(const uint8_t *hole, int hole_size, const uint8_t *board, int board_size);
+uint32_t omk_evaluate_high(const uint8_t *hole, int hole_size, const uint8_t *board,
+                           int board_size);
 uint32_t omk_evaluate_low(const uint8_t *hole, int hole_size, const uint8_t *board, int board_size);
 
 /* Value of five cards, all of which play. */
@@ -69,8 +70,8 @@ typedef struct {
 size_t omk_first_bad(const omk_deals *deals, size_t from, size_t to);
 
 /* Values of the rows in [from, to) into high[from .. to) and low[from .. to); either may
- * be NULL. Checks the rows too, unless they are trusted: returns the first bad one, and then the values of this
- * range mean nothing; `to` when all is well. */
+ * be NULL. Checks the rows too, unless they are trusted: returns the first bad one, and then the
+ * values of this range mean nothing; `to` when all is well. */
 size_t omk_evaluate_rows(const omk_deals *deals, size_t from, size_t to, uint16_t *high,
                          uint8_t *low);
 

@@ -50,9 +50,9 @@ OMK_INLINE int best_pairs(const uint8_t *holes, size_t n, const uint16_t *values
 int omk_best_pairs(const uint8_t *holes, int hole_size, size_t n,
                    const uint16_t values[OMK_PAIR_VALUES], uint16_t *high) {
     switch (hole_size) {
-        case 4: return best_pairs(holes, n, values, high, 4);
-        case 5: return best_pairs(holes, n, values, high, 5);
-        case 6: return best_pairs(holes, n, values, high, 6);
+    case 4: return best_pairs(holes, n, values, high, 4);
+    case 5: return best_pairs(holes, n, values, high, 5);
+    case 6: return best_pairs(holes, n, values, high, 6);
     }
     return 1;
 }

@@ -6,9 +6,7 @@ import threading
 from collections.abc import Callable
 
 
-def run_in_chunks(
-    work: Callable[[int, int], None], total: int, *, size: int, threads: int
-) -> None:
+def run_in_chunks(work: Callable[[int, int], None], total: int, *, size: int, threads: int) -> None:
     """Call ``work(first, stop)`` for [0, total) in chunks, in ascending order of their start.
 
     The calling thread takes its part, so that Ctrl-C is noticed after at most one chunk.

@@ -423,8 +423,8 @@ cdef class Deals:
         cdef size_t bad
         cdef uint16_t[::1] high_view
         cdef uint8_t[::1] low_view
-        cdef uint16_t *h = NULL
-        cdef uint8_t *l = NULL
+        cdef uint16_t *high_out = NULL
+        cdef uint8_t *low_out = NULL
         self.check_range(first, stop)
         if first == stop:
             return stop
@@ -432,14 +432,14 @@ cdef class Deals:
             high_view = high
             if high_view.shape[0] != self.rows:
                 raise ValueError(f"expected {self.rows} places, got {high_view.shape[0]}")
-            h = &high_view[0]
+            high_out = &high_view[0]
         if low is not None:
             low_view = low
             if low_view.shape[0] != self.rows:
                 raise ValueError(f"expected {self.rows} places, got {low_view.shape[0]}")
-            l = &low_view[0]
+            low_out = &low_view[0]
         with nogil:
-            bad = omk_evaluate_rows(&self.c, <size_t>first, <size_t>stop, h, l)
+            bad = omk_evaluate_rows(&self.c, <size_t>first, <size_t>stop, high_out, low_out)
         return bad
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from omahakit._chunks import check_threads, run_in_chunks
 from omahakit._core import Deals
@@ -11,8 +11,6 @@ from omahakit._core import Deals
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
-
-    _Value = TypeVar("_Value", np.uint8, np.uint16)
 
 # Rows in one call into the core: half a millisecond, so that Ctrl-C is answered at once.
 _CHUNK = 1 << 16
@@ -82,9 +80,15 @@ def evaluate_many(
     return high, low
 
 
-def _evaluate(holes, boards, outs, wanted, threads):  # type: ignore[no-untyped-def]
+def _evaluate(
+    holes: NDArray[np.uint8],
+    boards: NDArray[np.uint8],
+    outs: Sequence[NDArray[Any] | None],
+    wanted: tuple[bool, bool],
+    threads: int,
+) -> list[NDArray[Any]]:
     """All three calls: check the arrays, check the rows, then evaluate."""
-    import numpy as np  # noqa: PLC0415 - scalar users need no NumPy in memory
+    import numpy as np  # scalar users need no NumPy in memory
 
     check_threads(threads)
     holes, one_hole = _rows(holes, "holes", 4, 6)
@@ -93,9 +97,11 @@ def _evaluate(holes, boards, outs, wanted, threads):  # type: ignore[no-untyped-
         one_hole = one_board = False
     n = len(boards) if one_hole else len(holes)
     if not one_board and len(boards) != n:
-        raise ValueError(f"expected as many boards as hands, got {len(holes)} hands and"
-                         f" {len(boards)} boards")
-    dtypes = [d for d, w in zip((np.uint16, np.uint8), wanted, strict=True) if w]
+        raise ValueError(
+            f"expected as many boards as hands, got {len(holes)} hands and {len(boards)} boards"
+        )
+    both: tuple[Any, Any] = (np.uint16, np.uint8)
+    dtypes = [dtype for dtype, want in zip(both, wanted, strict=True) if want]
     for out, dtype in zip(outs, dtypes, strict=True):
         if out is not None:
             _check_out(out, n, dtype, (holes, boards))
@@ -112,9 +118,7 @@ def _evaluate(holes, boards, outs, wanted, threads):  # type: ignore[no-untyped-
         deals.trust()
     filled = iter(results)
     high, low = (next(filled) if w else None for w in wanted)
-    _raise_for_bad_row(
-        deals, lambda first, stop: deals.evaluate(first, stop, high, low), threads
-    )
+    _raise_for_bad_row(deals, lambda first, stop: deals.evaluate(first, stop, high, low), threads)
     for i, out in enumerate(outs):
         if out is not None and out is not results[i]:
             out[:] = results[i]
@@ -122,12 +126,16 @@ def _evaluate(holes, boards, outs, wanted, threads):  # type: ignore[no-untyped-
     return results
 
 
-def _rows(cards: NDArray[np.uint8], name: str, least: int, most: int) -> tuple[NDArray[np.uint8], bool]:
+def _rows(
+    cards: NDArray[np.uint8], name: str, least: int, most: int
+) -> tuple[NDArray[np.uint8], bool]:
     """C-contiguous rows of cards, and whether they were a single row without an axis for N."""
-    import numpy as np  # noqa: PLC0415
+    import numpy as np
 
     if not isinstance(cards, np.ndarray) or cards.dtype != np.uint8:
-        got = f"an array of {cards.dtype}" if isinstance(cards, np.ndarray) else type(cards).__name__
+        got = (
+            f"an array of {cards.dtype}" if isinstance(cards, np.ndarray) else type(cards).__name__
+        )
         raise TypeError(f"expected {name} as a NumPy array of uint8 card ids, got {got}")
     if cards.ndim not in (1, 2) or not least <= cards.shape[-1] <= most:
         raise ValueError(
@@ -137,14 +145,24 @@ def _rows(cards: NDArray[np.uint8], name: str, least: int, most: int) -> tuple[N
     return np.ascontiguousarray(cards).reshape(-1, cards.shape[-1]), cards.ndim == 1
 
 
-def _check_out(
-    out: NDArray[_Value], n: int, dtype: type[_Value], inputs: tuple[NDArray[np.uint8], ...]
-) -> None:
-    import numpy as np  # noqa: PLC0415
+def _check_dtype(array: NDArray[Any], dtype: type[np.generic], name: str) -> None:
+    import numpy as np
 
-    if not isinstance(out, np.ndarray) or out.dtype != dtype:
-        got = f"an array of {out.dtype}" if isinstance(out, np.ndarray) else type(out).__name__
-        raise TypeError(f"expected out as a NumPy array of {np.dtype(dtype)}, got {got}")
+    if not isinstance(array, np.ndarray):
+        got = type(array).__name__
+    elif array.dtype != dtype:
+        got = f"one of {array.dtype}"
+    else:
+        return
+    raise TypeError(f"expected {name} as a NumPy array of {np.dtype(dtype)}, got {got}")
+
+
+def _check_out(
+    out: NDArray[Any], n: int, dtype: type[np.generic], inputs: tuple[NDArray[np.uint8], ...]
+) -> None:
+    import numpy as np
+
+    _check_dtype(out, dtype, "out")
     if out.shape != (n,):
         raise ValueError(f"expected out of shape ({n},), got {out.shape}")
     if not out.flags.writeable:
@@ -153,9 +171,7 @@ def _check_out(
         raise ValueError("expected an out array that shares no memory with the cards")
 
 
-def _raise_for_bad_row(
-    deals: Deals, first_bad: Callable[[int, int], int], threads: int
-) -> None:
+def _raise_for_bad_row(deals: Deals, first_bad: Callable[[int, int], int], threads: int) -> None:
     """Run ``first_bad`` over all rows; ``ValueError`` for the first row that it reports."""
     bad: list[int] = []
 

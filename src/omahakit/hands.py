@@ -8,7 +8,7 @@ from functools import cache
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from omahakit._core import best_choice, evaluate_high, evaluate_low
+from omahakit._core import best_choice
 from omahakit.cards import DECK, Card, CardsLike, parse_cards
 
 if TYPE_CHECKING:
@@ -17,8 +17,11 @@ if TYPE_CHECKING:
 HIGH_VALUES = 7462
 LOW_VALUES = 56
 
-_NAMES = "two three four five six seven eight nine ten jack queen king ace".split()
-_PLURALS = "twos threes fours fives sixes sevens eights nines tens jacks queens kings aces".split()
+_NAMES = (
+    *("two", "three", "four", "five", "six", "seven", "eight"),
+    *("nine", "ten", "jack", "queen", "king", "ace"),
+)
+_PLURALS = tuple(name + ("es" if name == "six" else "s") for name in _NAMES)
 _LETTERS = "23456789TJQKA"
 
 
@@ -140,6 +143,7 @@ def to_category_and_ranks(value: int) -> tuple[Category, tuple[int, ...]]:
 
     A straight is told by its top alone, 5 for the wheel.
 
+    >>> from omahakit import evaluate_high
     >>> to_category_and_ranks(evaluate_high("AsAd7c2h", "AcKhKs3d4d"))
     (<Category.FULL_HOUSE: 6>, (14, 13))
     """
@@ -227,6 +231,7 @@ def describe_high(value: int) -> str:
 def describe_low(value: int) -> str:
     """A low value as a dealer would say it; 0 is ``"no low"``.
 
+    >>> from omahakit import evaluate_low
     >>> describe_low(56), describe_low(evaluate_low("As8sKdKh", "3c4d6hJsJd"))
     ('wheel: 5-4-3-2-A', 'eight-six low: 8-6-4-3-A')
     """
@@ -305,7 +310,7 @@ def showdown(
     >>> result.high_winners, result.low_winners, [str(s) for s in result.shares]
     ((1,), (0,), ['1/2', '1/2'])
     """
-    from fractions import Fraction  # noqa: PLC0415 - 5 ms that most imports don't need
+    from fractions import Fraction  # 5 ms that most imports need not spend
 
     if game not in ("high", "hilo"):
         raise ValueError(f"expected the game 'high' or 'hilo', got {game!r}")
