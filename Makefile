@@ -2,7 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-C_SOURCES := $(wildcard csrc/*.c csrc/*.h)
+C_SOURCES := $(wildcard csrc/*.c csrc/*.h src/omahakit/include/*.h)
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
 .PHONY: demo test test-slow lint format sanitize bench wheel clean
