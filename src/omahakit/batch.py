@@ -74,6 +74,8 @@ def evaluate_many(
     >>> evaluate_many(holes, np.array([[4, 8, 12, 39, 38]], np.uint8))
     (array([5854], dtype=uint16), array([56], dtype=uint8))
     """
+    if out is not None and not isinstance(out, tuple | list):
+        raise TypeError(f"expected a pair of arrays as out, got {type(out).__name__}")
     if out is not None and len(out) != 2:
         raise ValueError(f"expected a pair of arrays as out, got {len(out)}")
     high, low = _evaluate(holes, boards, out or (None, None), (True, True), threads)
@@ -105,12 +107,14 @@ def _evaluate(
     for out, dtype in zip(outs, dtypes, strict=True):
         if out is not None:
             _check_out(out, n, dtype, (holes, boards))
+    if len(outs) == 2 and np.may_share_memory(outs[0], outs[1]):
+        raise ValueError("expected two out arrays that share no memory")
     deals = Deals(holes, boards, one_hole, one_board)
     # Nothing of the caller's is written before all rows are known to be good: either they
     # are checked first, or, on one board, where the check comes for free with the values,
     # these go into an array of our own first.
     results = [
-        np.empty(n, dtype) if out is None or one_board or not out.flags.c_contiguous else out
+        np.empty(n, dtype) if out is None or one_board or not out.flags.carray else out
         for out, dtype in zip(outs, dtypes, strict=True)
     ]
     if any(result is out for result, out in zip(results, outs, strict=True)):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 from functools import cache
 from itertools import combinations, permutations
+from operator import index
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from omahakit._core import best_choice, check_match
@@ -124,9 +125,11 @@ def _lows() -> tuple[tuple[int, ...], ...]:
 
 
 def _checked(value: int, most: int, what: str) -> int:
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        raise TypeError(f"expected {what} as an integer, got {type(value).__name__}: {value!r}")
     if not 1 <= value <= most:
         raise ValueError(f"expected {what} from 1 to {most}, got {value}")
-    return value
+    return index(value)
 
 
 def category_of(value: int) -> Category:
