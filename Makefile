@@ -47,6 +47,23 @@ format: $(VENV)/.linters
 	$(BIN)/ruff format .
 	$(BIN)/clang-format -i $(C_SOURCES)
 
+# The core and its own test programs under the sanitizers, once as built for this machine and
+# once without any vector instructions that the plain compiler does not assume.
+SANITIZE := -std=c11 -O1 -g -Wall -Wextra -Werror -Icsrc -Isrc/omahakit/include \
+    -fsanitize=address,undefined -fno-sanitize-recover=all
+V2 := $(if $(filter x86_64 amd64,$(shell uname -m)),-msse4.2 -mpopcnt)
+
+sanitize:
+	mkdir -p build/sanitize
+	$(PYTHON) csrc/tables/generate.py build/sanitize/tables.c
+	$(CC) $(SANITIZE) -c build/sanitize/tables.c -o build/sanitize/tables.o
+	for program in core_test equity_test fuzz; do \
+	    for flags in "$(V2)" ""; do \
+	        $(CC) $(SANITIZE) $$flags csrc/*.c build/sanitize/tables.o csrc/test/$$program.c \
+	            -o build/sanitize/$$program && build/sanitize/$$program || exit 1; \
+	    done; \
+	done
+
 bench: $(VENV)/.installed
 	$(PIP) install --quiet --editable ".[bench]"
 	mkdir -p build

@@ -3,8 +3,8 @@
  * sanitizers: every buffer has exactly the size that the core may read or write. */
 #include <stdio.h>
 
-#include "../batch.h"
-#include "../omahakit.h"
+#include "batch.h"
+#include "omahakit.h"
 #include "slow.h"
 
 static long long checks;

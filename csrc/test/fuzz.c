@@ -8,7 +8,7 @@
  * Without it main() makes inputs of its own; arguments are files to be tried instead. */
 #include <stdio.h>
 
-#include "../omahakit.h"
+#include "omahakit.h"
 #include "slow.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
