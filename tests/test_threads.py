@@ -16,6 +16,7 @@ from deals import random_deals, random_holes
 
 from omahakit import best_high, best_low, evaluate_high, evaluate_low, evaluate_many
 from omahakit._chunks import run_in_chunks
+from omahakit.batch import find_bad_row
 
 POSIX_ONLY = pytest.mark.skipif(os.name != "posix", reason="needs POSIX signals and resource")
 
@@ -127,6 +128,20 @@ def test_after_an_error_no_new_piece_is_begun(kind: type[BaseException], threads
         run_in_chunks(work, 100_000, size=1, threads=threads)
     assert len(begun) < 50_000  # those under way are finished, hardly more
     assert set(range(6)) <= set(begun)
+
+
+def test_the_first_bad_row_is_named_also_when_a_later_one_is_found_before() -> None:
+    later = threading.Event()
+
+    def first_bad(first: int, stop: int) -> int:
+        if first == 0:
+            assert later.wait(timeout=60)
+            return 3
+        later.set()
+        return 12 if first == 10 else stop
+
+    assert find_bad_row(first_bad, 20, size=10, threads=2) == 3
+    assert find_bad_row(lambda first, stop: stop, 20, size=10, threads=2) is None
 
 
 @POSIX_ONLY
