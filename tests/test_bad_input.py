@@ -63,19 +63,19 @@ def said(error: pytest.ExceptionInfo[Exception]) -> str:
         (HOLE, "4h5s6d4hTh", "expected different cards, got 4h twice on the board"),
         (HOLE, "4h5s6dJcKd", "expected different cards, got Kd in the hole and on the board"),
         ([51, 51, 0, 1], BOARD, "expected different cards, got As twice in the hole"),
-        ([52, 1, 2, 3], BOARD, "expected a card id from 0 to 51 at position 0, got 52"),
-        ((0, 1, 2, 255), BOARD, "expected a card id from 0 to 51 at position 3, got 255"),
-        ((0, -1, 2, 3), BOARD, "expected a card id from 0 to 51 at position 1, got -1"),
-        (HOLE, [4, 5, 256], "expected a card id from 0 to 51 at position 2, got 256"),
-        ([2**31, 1, 2, 3], BOARD, f"from 0 to 51 at position 0, got {2**31}"),
-        ([2**32, 1, 2, 3], BOARD, f"from 0 to 51 at position 0, got {2**32}"),
-        ([1, 2**64, 2, 3], BOARD, f"from 0 to 51 at position 1, got {2**64}"),
-        ([1, -(2**80), 2, 3], BOARD, f"from 0 to 51 at position 1, got {-(2**80)}"),
-        (np.array([0, 1, 2, 300]), BOARD, "from 0 to 51 at position 3, got 300"),
+        ([52, 1, 2, 3], BOARD, "expected a card id from 0 to 51 as hole card 0, got 52"),
+        ((0, 1, 2, 255), BOARD, "expected a card id from 0 to 51 as hole card 3, got 255"),
+        ((0, -1, 2, 3), BOARD, "expected a card id from 0 to 51 as hole card 1, got -1"),
+        (HOLE, [4, 5, 256], "expected a card id from 0 to 51 as board card 2, got 256"),
+        ([2**31, 1, 2, 3], BOARD, f"from 0 to 51 as hole card 0, got {2**31}"),
+        ([2**32, 1, 2, 3], BOARD, f"from 0 to 51 as hole card 0, got {2**32}"),
+        ([1, 2**64, 2, 3], BOARD, f"from 0 to 51 as hole card 1, got {2**64}"),
+        ([1, -(2**80), 2, 3], BOARD, f"from 0 to 51 as hole card 1, got {-(2**80)}"),
+        (np.array([0, 1, 2, 300]), BOARD, "from 0 to 51 as hole card 3, got 300"),
         (list(range(53)), BOARD, "expected at most 52 cards, got 53"),
         ("2c" * 53, BOARD, "expected at most 52 cards, got more"),
-        (["As", "KdQh", "2c", "3c"], BOARD, "expected one card at position 1, got 'KdQh'"),
-        (["As", "", "2c", "3c"], BOARD, "expected one card at position 1, got ''"),
+        (["As", "KdQh", "2c", "3c"], BOARD, "expected one card as hole card 1, got 'KdQh'"),
+        (["As", "", "2c", "3c"], BOARD, "expected one card as hole card 1, got ''"),
     ],
 )
 def test_no_deal(call: Call, hole: Any, board: Any, text: str) -> None:
@@ -92,19 +92,19 @@ def test_no_deal(call: Call, hole: Any, board: Any, text: str) -> None:
         (51, "got int: 51"),
         (5.0, "got float: 5.0"),
         (iter([0, 1, 2, 3]), "got list_iterator"),
-        ([0, 1.0, 2, 3], "expected a card, an id or a text at position 1, got float: 1.0"),
-        ([True, 1, 2, 3], "at position 0, got bool: True"),
-        ([0, 1, None, 3], "at position 2, got NoneType: None"),
-        ([[0, 1], 2, 3, 4], "at position 0, got list: [0, 1]"),
-        ([0, 1, 2, b"As"], "at position 3, got bytes: b'As'"),
-        ((0, 1, 2, "2c", {}), "at position 4, got dict: {}"),
+        ([0, 1.0, 2, 3], "expected a card, an id or a text as card 1, got float: 1.0"),
+        ([True, 1, 2, 3], "as card 0, got bool: True"),
+        ([0, 1, None, 3], "as card 2, got NoneType: None"),
+        ([[0, 1], 2, 3, 4], "as card 0, got list: [0, 1]"),
+        ([0, 1, 2, b"As"], "as card 3, got bytes: b'As'"),
+        ((0, 1, 2, "2c", {}), "as card 4, got dict: {}"),
     ],
 )
 def test_no_cards(call: Call, cards: Any, text: str) -> None:
-    for arguments in ((cards, BOARD), (HOLE, cards)):
+    for name, arguments in (("hole card", (cards, BOARD)), ("board card", (HOLE, cards))):
         with pytest.raises(TypeError, match="expected") as error:
             call(*arguments)
-        assert text in said(error)
+        assert text.replace("as card", f"as {name}") in said(error)
 
 
 @pytest.mark.parametrize(

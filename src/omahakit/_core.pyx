@@ -166,35 +166,33 @@ cdef int read_text(str text, uint8_t *out) except -1:
     return n
 
 
-cdef int read_item(object item, int position) except -1:
+cdef int read_item(object item, str name, int position) except -1:
     """Id of a card that is no plain int: a card, another kind of integer, or a text."""
     cdef uint8_t one[MOST_CARDS]
     cdef object number
     if isinstance(item, str):
         if read_text(item, one) != 1:
-            raise ValueError(f"expected one card at position {position}, got {item!r}")
+            raise ValueError(f"expected one card as {name} {position}, got {item!r}")
         return one[0]
     if isinstance(item, bool) or not hasattr(item, "__index__"):
         raise TypeError(
-            f"expected a card, an id or a text at position {position},"
+            f"expected a card, an id or a text as {name} {position},"
             f" got {type(item).__name__}: {item!r}"
         )
     number = item.__index__()
     if not 0 <= number < MOST_CARDS:
-        raise ValueError(
-            f"expected a card id from 0 to 51 at position {position}, got {number}"
-        )
+        raise ValueError(no_card_text(name, position, number))
     return number
 
 
-cdef inline int read_id(PyObject *item, int position) except -1:
+cdef inline int read_id(PyObject *item, str name, int position) except -1:
     cdef long card
     if PyLong_CheckExact(<object>item):
         # a number too large for a long is out of range as well: let read_item say so
         card = small_int(<object>item)
         if 0 <= card < MOST_CARDS:
             return <int>card
-    return read_item(<object>item, position)
+    return read_item(<object>item, name, position)
 
 
 cdef extern from *:
@@ -207,8 +205,11 @@ cdef extern from *:
     long small_int "omk_small_int" (object number) noexcept
 
 
-cdef int read_cards(object cards, uint8_t *out) except -1:
-    """Ids of the cards given as a text or as a sequence; their number."""
+cdef int read_cards(object cards, uint8_t *out, str name) except -1:
+    """Ids of the cards given as a text or as a sequence; their number.
+
+    ``name`` is what errors call one of them, such as "hole card".
+    """
     cdef Py_ssize_t n, i
     if isinstance(cards, str):
         return read_text(<str>cards, out)
@@ -216,7 +217,7 @@ cdef int read_cards(object cards, uint8_t *out) except -1:
         n = PyTuple_GET_SIZE(cards)
         if n <= MOST_CARDS:
             for i in range(n):
-                out[i] = <uint8_t>read_id(PyTuple_GET_ITEM(cards, i), <int>i)
+                out[i] = <uint8_t>read_id(PyTuple_GET_ITEM(cards, i), name, <int>i)
             return <int>n
     elif not PyList_CheckExact(cards):
         if not hasattr(cards, "__len__") or not hasattr(cards, "__iter__"):
@@ -230,8 +231,12 @@ cdef int read_cards(object cards, uint8_t *out) except -1:
     if n > MOST_CARDS:
         raise ValueError(f"expected at most {MOST_CARDS} cards, got {n}")
     for i in range(n):
-        out[i] = <uint8_t>read_id(PyTuple_GET_ITEM(items, i), <int>i)
+        out[i] = <uint8_t>read_id(PyTuple_GET_ITEM(items, i), name, <int>i)
     return <int>n
+
+
+cdef str no_card_text(str name, int position, object number):
+    return f"expected a card id from 0 to 51 as {name} {position}, got {number}"
 
 
 cdef str fault_text(omk_fault fault, const uint8_t *hole, int nh, const uint8_t *board):
@@ -239,11 +244,8 @@ cdef str fault_text(omk_fault fault, const uint8_t *hole, int nh, const uint8_t 
     cdef str where
     if fault.kind == OMK_NO_CARD:
         if fault.first < nh:
-            return f"expected ids from 0 to 51, got {hole[fault.first]} as hole card {fault.first}"
-        return (
-            f"expected ids from 0 to 51, got {board[fault.first - nh]}"
-            f" as board card {fault.first - nh}"
-        )
+            return no_card_text("hole card", fault.first, hole[fault.first])
+        return no_card_text("board card", fault.first - nh, board[fault.first - nh])
     if fault.second < nh:
         where = "twice in the hole"
     elif fault.first >= nh:
@@ -265,8 +267,8 @@ cdef int read_deal(object hole, object board, Deal *deal) except -1:
     """A legal deal from the two arguments that all scalar calls share."""
     cdef uint64_t seen = 0
     cdef int i
-    deal.nh = read_cards(hole, deal.hole)
-    deal.nb = read_cards(board, deal.board)
+    deal.nh = read_cards(hole, deal.hole, "hole card")
+    deal.nb = read_cards(board, deal.board, "board card")
     if not 4 <= deal.nh <= 6:
         raise ValueError(
             f"expected 4 to 6 hole cards, got {deal.nh}: {cards_text(deal.hole, deal.nh)!r}"
@@ -299,7 +301,7 @@ def parse_ids(cards):
     (51, 32, 1)
     """
     cdef uint8_t ids[MOST_CARDS]
-    cdef int n = read_cards(cards, ids), i
+    cdef int n = read_cards(cards, ids, "card"), i
     return tuple([ids[i] for i in range(n)])
 
 
@@ -354,7 +356,7 @@ def best_choice(hole, board, bint low):
 def evaluate_five(cards):
     """(high value, low value) of five cards that all play."""
     cdef uint8_t ids[MOST_CARDS]
-    cdef int n = read_cards(cards, ids)
+    cdef int n = read_cards(cards, ids, "card")
     if n != 5 or len({ids[i] for i in range(n)}) != 5:
         raise ValueError(f"expected 5 different cards, got {n}: {cards_text(ids, n)!r}")
     return omk_five_high(ids), omk_five_low(ids)
