@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from deals import DECKS
@@ -64,3 +64,8 @@ def match_ups(
     """A match-up that can be drawn smaller; before the flop with few cards to come."""
     board_size = draw(st.sampled_from(board_sizes))
     return random_match_up(draw(st.randoms(use_true_random=False)), board_size, most_to_come)
+
+
+def rest_of_deck(*gone: Iterable[int]) -> list[int]:
+    """The cards that are in none of these."""
+    return sorted(set(range(52)).difference(*gone))
