@@ -28,25 +28,35 @@ class MatchUp(NamedTuple):
     game: Game
 
 
-def _first(rng: random.Random, cards: Sequence[int], pool: Sequence[int]) -> list[int]:
-    """The cards shuffled, most often those of the pool before the others."""
-    return sorted(cards, key=lambda card: rng.random() + (card not in pool) * rng.choice((1, 1, 0)))
+def _lay_out(
+    order: Sequence[int],
+    pools: tuple[Sequence[int], Sequence[int]],
+    shape: tuple[int, int, int, int],
+    game: Game,
+) -> MatchUp:
+    """Deal from shuffled cards: hands first from one pool, then the others from another one.
 
-
-def random_match_up(rng: random.Random, board_size: int, most_to_come: int = 52) -> MatchUp:
-    """A match-up in which at most so many different cards can come; the others are dead."""
-    hole_size = rng.choice((4, 4, 5, 6))
-    players = rng.choice((2, 2, 2, 2, 3, 3, 4, 5, 6, 6, rng.randint(7, 10)))
-    players = min(players, MOST_PLAYERS[hole_size])
-    cards = _first(rng, range(52), rng.choice(POOLS))
+    The shape is (players, hole cards, board cards, most cards to come); what is left is dead.
+    """
+    players, hole_size, board_size, most_to_come = shape
+    cards = sorted(order, key=lambda card: card not in pools[0])
     dealt = players * hole_size
-    rest = _first(rng, cards[dealt:], rng.choice(POOLS))
+    rest = sorted(cards[dealt:], key=lambda card: card not in pools[1])
     return MatchUp(
         [cards[i : i + hole_size] for i in range(0, dealt, hole_size)],
         rest[:board_size],
         rest[board_size:][most_to_come:],
-        rng.choice(("high", "hilo")),
+        game,
     )
+
+
+def random_match_up(rng: random.Random, board_size: int, most_to_come: int = 52) -> MatchUp:
+    """A match-up in which at most so many different cards can come."""
+    hole_size = rng.choice((4, 4, 5, 6))
+    players = rng.choice((2, 2, 2, 2, 3, 3, 4, 5, 6, 6, rng.randint(7, 10)))
+    shape = min(players, MOST_PLAYERS[hole_size]), hole_size, board_size, most_to_come
+    pools = rng.choice(POOLS), rng.choice(POOLS)
+    return _lay_out(rng.sample(range(52), 52), pools, shape, rng.choice(("high", "hilo")))
 
 
 def random_match_ups(seed: int, n: int, board_size: int, most: int = 24) -> Iterator[MatchUp]:
@@ -59,11 +69,17 @@ def random_match_ups(seed: int, n: int, board_size: int, most: int = 24) -> Iter
 
 @st.composite
 def match_ups(
-    draw: st.DrawFn, board_sizes: Sequence[int] = (0, 3, 4, 5), most_to_come: int = 20
+    draw: st.DrawFn,
+    board_sizes: Sequence[int] = (0, 3, 4, 5),
+    to_come: tuple[int, int] = (5, 24),
+    games: Sequence[Game] = ("high", "hilo"),
 ) -> MatchUp:
-    """A match-up that can be drawn smaller; before the flop with few cards to come."""
-    board_size = draw(st.sampled_from(board_sizes))
-    return random_match_up(draw(st.randoms(use_true_random=False)), board_size, most_to_come)
+    """A match-up of any size; so few cards to come that there are few run-outs."""
+    hole_size = draw(st.integers(4, 6))
+    players = draw(st.integers(2, MOST_PLAYERS[hole_size]))
+    shape = players, hole_size, draw(st.sampled_from(board_sizes)), draw(st.integers(*to_come))
+    pools = draw(st.sampled_from(POOLS)), draw(st.sampled_from(POOLS))
+    return _lay_out(draw(st.permutations(range(52))), pools, shape, draw(st.sampled_from(games)))
 
 
 def rest_of_deck(*gone: Iterable[int]) -> list[int]:
