@@ -468,3 +468,38 @@ def table_bytes(str name):
 
 
 include "_core_equity.pxi"
+
+
+cdef extern from *:
+    """
+    #include "omahakit_capi.h"
+    static const omahakit_capi omk_capi = {
+        OMAHAKIT_CAPI_VERSION, omk_evaluate_high, omk_evaluate_low, omk_five_high,
+        omk_five_low, omk_best_high, omk_best_low, omk_find_fault, omk_first_bad,
+        omk_evaluate_rows, omk_equity, omk_count, omk_count_categories,
+    };
+    static PyObject *omk_make_capsule(void) {
+        return PyCapsule_New((void *)&omk_capi, OMAHAKIT_CAPI_NAME, NULL);
+    }
+    """
+    object make_capsule "omk_make_capsule" ()
+
+
+capi = make_capsule()
+
+
+cdef unsigned int high_value(const uint8_t *hole, int hole_size,
+                             const uint8_t *board, int board_size) noexcept nogil:
+    return omk_evaluate_high(hole, hole_size, board, board_size)
+
+
+cdef unsigned int low_value(const uint8_t *hole, int hole_size,
+                            const uint8_t *board, int board_size) noexcept nogil:
+    return omk_evaluate_low(hole, hole_size, board, board_size)
+
+
+cdef bint is_legal(const uint8_t *hole, int hole_size,
+                   const uint8_t *board, int board_size) noexcept nogil:
+    return 4 <= hole_size <= 6 and 3 <= board_size <= 5 and (
+        omk_find_fault(hole, hole_size, board, board_size).kind == OMK_NO_FAULT
+    )
