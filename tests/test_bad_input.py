@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from errors import said
 
 from omahakit import (
     Card,
@@ -41,13 +42,6 @@ BOARDS = np.array([[10, 15, 17, 36, 34]] * 6, np.uint8)
 SCALAR = pytest.mark.parametrize("call", [evaluate_high, evaluate_low, best_high, best_low])
 BATCH = pytest.mark.parametrize("call", [evaluate_high_many, evaluate_low_many, evaluate_many])
 Call = Callable[..., Any]
-
-
-def said(error: pytest.ExceptionInfo[Exception]) -> str:
-    text = str(error.value)
-    assert text[0].islower()
-    assert not text.endswith(".")
-    return text
 
 
 @SCALAR
@@ -233,7 +227,7 @@ def test_no_category_and_ranks(category: int, ranks: tuple[int, ...]) -> None:
         ([HOLE, "As3d4d5d"], "got As in hand 1 and in hand 2"),
         ([HOLE, "3d4d5d3d"], "got 3d twice in hand 2"),
         ([HOLE, "3d4d5dJc"], "got Jc on the board and in hand 2"),
-        ([HOLE, "3d4d5d7d8d"], "expected hands of one size, got 4 and 5 cards"),
+        ([HOLE, "3d4d5d7d8d"], "got 4 cards in hand 1 and 5 in hand 2"),
     ],
 )
 def test_no_showdown(hands: list[str], text: str) -> None:
