@@ -227,7 +227,7 @@ def test_no_category_and_ranks(category: int, ranks: tuple[int, ...]) -> None:
         ([HOLE, "As3d4d5d"], "got As in hand 1 and in hand 2"),
         ([HOLE, "3d4d5d3d"], "got 3d twice in hand 2"),
         ([HOLE, "3d4d5dJc"], "got Jc on the board and in hand 2"),
-        ([HOLE, "3d4d5d7d8d"], "got 4 cards in hand 1 and 5 in hand 2"),
+        ([HOLE, "3d4d5d7d8d"], "expected hands of one size, got 4 cards in hand 1 and 5 in hand 2"),
     ],
 )
 def test_no_showdown(hands: list[str], text: str) -> None:

@@ -28,6 +28,14 @@ DTYPES = {
     "omk_pair": "<u2",
     "omk_low_bit": "<u1",
     "omk_card_word": "<u8",
+    "omk_columns": "<u2",
+    "omk_low_part_parent": "<u2",
+    "omk_low_part_rank": "<u1",
+    "omk_low_part_count": "<u1",
+    "omk_low_part_row": "<u2",
+    "omk_high_part_parent": "<u2",
+    "omk_high_part_rank": "<u1",
+    "omk_high_part_count": "<u1",
 }
 EVERY_TABLE = pytest.mark.parametrize("name", DTYPES)
 ROW_STRIDE = 96
@@ -179,3 +187,36 @@ def test_low_bits() -> None:
     for card in range(48):
         assert low_bit[card] == (2 << card // 4 if card // 4 < 7 else 0)
     assert not any(low_bit[52:])
+
+
+def test_columns_are_the_rows_of_five_card_boards_turned_round() -> None:
+    rows = table("omk_rows").reshape(-1, ROW_STRIDE)[455 + 1_820 :, :91]
+    columns = table("omk_columns").reshape(91, -1)
+    assert np.array_equal(columns[:, : len(rows)], rows.T)
+    assert not columns[:, len(rows) :].any()
+
+
+def part_ranks(part: str) -> list[tuple[int, ...]]:
+    """The ranks of each part, from its parent and the rank that it adds."""
+    columns = (table(f"omk_{part}_part_{name}").tolist() for name in ("parent", "rank", "count"))
+    ranks: list[tuple[int, ...]] = []
+    for parent, rank, count in zip(*columns, strict=True):
+        ranks.append((*ranks[parent], *[rank] * count) if ranks else ())
+    return ranks
+
+
+def test_parts_make_up_every_board() -> None:
+    low, high = part_ranks("low"), part_ranks("high")
+    for parts, of in ((low, range(7)), (high, range(7, 13))):
+        every = [c for size in range(6) for c in combinations_with_replacement(of, size)]
+        assert parts == every
+    words = table("omk_card_word").tolist()
+    first = table("omk_low_part_row").tolist()
+    seen = 0
+    for ranks, row in zip(low, first, strict=True):
+        tails = [tail for tail in high if len(tail) == 5 - len(ranks)]
+        for i, tail in enumerate(tails):
+            if max(Counter(ranks + tail).values()) < 5:
+                assert row_of(ranks + tail, words) == 455 + 1_820 + row + i
+                seen += 1
+    assert seen == BOARD_SHAPES[5]

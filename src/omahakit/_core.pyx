@@ -54,6 +54,9 @@ cdef extern from "tables.h" nogil:
         OMK_ROW_STRIDE
         OMK_LOW_SUMS
         OMK_HIGH_SUMS
+        OMK_COLUMN_STRIDE
+        OMK_LOW_PARTS
+        OMK_HIGH_PARTS
     const uint16_t *omk_rows
     const uint8_t *omk_row_low_set
     const uint16_t *omk_row_low
@@ -63,6 +66,14 @@ cdef extern from "tables.h" nogil:
     const uint16_t *omk_pair
     const uint8_t *omk_low_bit
     const uint64_t *omk_card_word
+    const uint16_t *omk_columns
+    const uint16_t *omk_low_part_parent
+    const uint8_t *omk_low_part_rank
+    const uint8_t *omk_low_part_count
+    const uint16_t *omk_low_part_row
+    const uint16_t *omk_high_part_parent
+    const uint8_t *omk_high_part_rank
+    const uint8_t *omk_high_part_count
 
 
 cdef enum:
@@ -460,6 +471,14 @@ def table_bytes(str name):
         "omk_pair": (<size_t>omk_pair, 4096 * 2),
         "omk_low_bit": (<size_t>omk_low_bit, 256),
         "omk_card_word": (<size_t>omk_card_word, 256 * 8),
+        "omk_columns": (<size_t>omk_columns, 91 * OMK_COLUMN_STRIDE * 2),
+        "omk_low_part_parent": (<size_t>omk_low_part_parent, OMK_LOW_PARTS * 2),
+        "omk_low_part_rank": (<size_t>omk_low_part_rank, OMK_LOW_PARTS),
+        "omk_low_part_count": (<size_t>omk_low_part_count, OMK_LOW_PARTS),
+        "omk_low_part_row": (<size_t>omk_low_part_row, OMK_LOW_PARTS * 2),
+        "omk_high_part_parent": (<size_t>omk_high_part_parent, OMK_HIGH_PARTS * 2),
+        "omk_high_part_rank": (<size_t>omk_high_part_rank, OMK_HIGH_PARTS),
+        "omk_high_part_count": (<size_t>omk_high_part_count, OMK_HIGH_PARTS),
     }
     if name not in tables:
         raise ValueError(f"expected one of {', '.join(tables)}, got {name!r}")
