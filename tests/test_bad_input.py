@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from errors import said
 
 from omahakit import (
     Card,
@@ -41,13 +42,6 @@ BOARDS = np.array([[10, 15, 17, 36, 34]] * 6, np.uint8)
 SCALAR = pytest.mark.parametrize("call", [evaluate_high, evaluate_low, best_high, best_low])
 BATCH = pytest.mark.parametrize("call", [evaluate_high_many, evaluate_low_many, evaluate_many])
 Call = Callable[..., Any]
-
-
-def said(error: pytest.ExceptionInfo[Exception]) -> str:
-    text = str(error.value)
-    assert text[0].islower()
-    assert not text.endswith(".")
-    return text
 
 
 @SCALAR

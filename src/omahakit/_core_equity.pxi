@@ -76,7 +76,10 @@ cdef int read_match(hands, board, dead, bint hilo, omk_match *match) except -1:
     cdef uint8_t cards[MOST_CARDS]
     cdef int i, k, n, most
     cdef bint different = True
-    if isinstance(hands, (str, bytes)) or not hasattr(hands, "__len__"):
+    # players have an order, which a set has not; a dict's values would be ignored
+    if isinstance(hands, (str, bytes, dict)) or not (
+        hasattr(hands, "__len__") and hasattr(hands, "__getitem__")
+    ):
         raise TypeError(f"expected a sequence of hands, got {type(hands).__name__}: {hands!r}")
     if not 2 <= len(hands) <= OMK_MOST_PLAYERS:
         raise ValueError(f"expected 2 to {OMK_MOST_PLAYERS} hands, got {len(hands)}")
