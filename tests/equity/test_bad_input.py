@@ -49,8 +49,8 @@ ALL = pytest.mark.parametrize("call", [equity, next_cards, category_counts])
         ([A, "8s9sTdJx"], FLOP, "", "expected a suit (one of cdhs) at column 8 of '8s9sTdJx'"),
         ([A, B], "7s6d1c", "", "expected a rank (one of 23456789TJQKA) at column 5 of '7s6d1c'"),
         ([A, B], FLOP, "Z", "expected a rank (one of 23456789TJQKA) at column 1 of 'Z', found 'Z'"),
-        ([A, [1, 2, 3, 52]], FLOP, "", "expected a card id from 0 to 51 at position 3, got 52"),
-        ([[-1, 2, 3, 5], B], FLOP, "", "expected a card id from 0 to 51 at position 0, got -1"),
+        ([A, [1, 2, 3, 52]], FLOP, "", "expected a card id from 0 to 51 as hand 2 card 3, got 52"),
+        ([[-1, 2, 3, 5], B], FLOP, "", "expected a card id from 0 to 51 as hand 1 card 0, got -1"),
     ],
 )
 def test_no_match_up(call: Call, hands: list[Any], board: str, dead: str, text: str) -> None:
@@ -74,8 +74,8 @@ def test_no_match_up(call: Call, hands: list[Any], board: str, dead: str, text: 
         ({A: 1, B: 1}, "expected a sequence of hands, got dict"),
         ([A, None], "expected cards as a text or a sequence of ids or cards, got NoneType: None"),
         ([A, 5], "expected cards as a text or a sequence of ids or cards, got int: 5"),
-        ([A, [1, 2, 3, 5.0]], "expected a card, an id or a text at position 3, got float: 5.0"),
-        ([A, [True, 2, 3, 5]], "expected a card, an id or a text at position 0, got bool: True"),
+        ([A, [1, 2, 3, 5.0]], "expected a card, an id or a text as hand 2 card 3, got float: 5.0"),
+        ([A, [True, 2, 3, 5]], "expected a card, an id or a text as hand 2 card 0, got bool: True"),
     ],
 )
 def test_no_hands(call: Call, hands: Any, text: str) -> None:

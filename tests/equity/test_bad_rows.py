@@ -18,7 +18,7 @@ HANDS = np.array([[ids(A), ids(B)]] * 6, np.uint8)
 BOARDS = np.array([ids(FLOP)] * 6, np.uint8)
 
 Call = Callable[..., Any]
-NO_ID, TWICE = "expected ids from 0 to 51, got", "expected different cards, got"
+NO_ID, TWICE = "expected a card id from 0 to 51 as", "expected different cards, got"
 
 
 @pytest.mark.parametrize(
@@ -81,10 +81,10 @@ def spoilt(cards: Cards, at: tuple[int, ...], card: int) -> Cards:
 @pytest.mark.parametrize(
     ("hands", "boards", "text"),
     [
-        (spoilt(HANDS, (4, 1, 2), 52), BOARDS, f"row 4: {NO_ID} 52 as card 2 of hand 2"),
-        (spoilt(HANDS, (0, 0, 0), 255), BOARDS, f"row 0: {NO_ID} 255 as card 0 of hand 1"),
-        (HANDS, spoilt(BOARDS, (5, 1), 64), f"row 5: {NO_ID} 64 as board card 1"),
-        (HANDS, spoilt(BOARDS[0], (1,), 52), f"row 0: {NO_ID} 52 as board card 1"),
+        (spoilt(HANDS, (4, 1, 2), 52), BOARDS, f"row 4: {NO_ID} hand 2 card 2, got 52"),
+        (spoilt(HANDS, (0, 0, 0), 255), BOARDS, f"row 0: {NO_ID} hand 1 card 0, got 255"),
+        (HANDS, spoilt(BOARDS, (5, 1), 64), f"row 5: {NO_ID} board card 1, got 64"),
+        (HANDS, spoilt(BOARDS[0], (1,), 52), f"row 0: {NO_ID} board card 1, got 52"),
         (spoilt(HANDS, (3, 1, 0), 51), BOARDS, f"row 3: {TWICE} As in hand 1 and in hand 2"),
         (spoilt(HANDS, (2, 0, 1), 51), BOARDS, f"row 2: {TWICE} As twice in hand 1"),
         (spoilt(HANDS, (3, 0, 0), 1), BOARDS, f"row 3: {TWICE} 2d in hand 1 and among the dead"),
@@ -111,7 +111,7 @@ def test_the_first_bad_row_is_named_and_out_is_untouched(
 def test_a_bad_row_among_many(row: int, threads: int) -> None:
     hands = np.tile(HANDS[:1], (10_000, 1, 1))
     hands[row:, 1, 3] = 200
-    with pytest.raises(ValueError, match=f"^row {row}: {NO_ID} 200 as card 3 of hand 2"):
+    with pytest.raises(ValueError, match=f"^row {row}: {NO_ID} hand 2 card 3, got 200"):
         equity_many(hands, np.array(ids(FLOP), np.uint8), threads=threads)
 
 
