@@ -33,9 +33,8 @@ class BuildWithTables(build_ext):
 
     def build_extensions(self) -> None:
         tables = Path(self.build_temp) / "tables.c"
-        if not tables.exists() or tables.stat().st_mtime < GENERATOR.stat().st_mtime:
-            tables.parent.mkdir(parents=True, exist_ok=True)
-            tables.write_text(runpy.run_path(str(GENERATOR))["c_source"](), encoding="ascii")
+        tables.parent.mkdir(parents=True, exist_ok=True)
+        tables.write_text(runpy.run_path(str(GENERATOR))["c_source"](), encoding="ascii")
         for extension in self.extensions:
             extension.sources.append(str(tables))
             extension.extra_compile_args = compiler_flags(self.compiler.compiler_type)
