@@ -1,0 +1,520 @@
+"""The moving parts of a hand: betting and streets, from the posts to the showdown.
+
+Players are numbers clockwise from the left of the button and sets of players are bit masks;
+seats appear only at the surface. The limits of the player to act are worked out once, when
+the turn reaches him, so that asking for them costs nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, Literal, NoReturn, TypeAlias
+
+from omahakit.game import posting, showdown
+from omahakit.game.betting import Legal
+from omahakit.game.events import RawEvent
+from omahakit.game.pots import Layer, RawAward, find_uncalled
+from omahakit.game.rules import STANDARD, HouseRules
+from omahakit.game.state import (
+    ACT,
+    DEAL,
+    FIXED_LIMIT,
+    KINDS,
+    NEXT,
+    POT_LIMIT,
+    RUNS,
+    SHOW,
+    START,
+    IllegalActionError,
+)
+from omahakit.game.structures import Post, Seat, Structure, whole_chips
+
+ActionName: TypeAlias = Literal["fold", "check", "call", "bet", "raise", "time out"]
+
+_NO_CAP: Final = 1 << 30
+_new_legal: Final = tuple.__new__
+
+
+class Engine:
+    """Betting and streets of one hand; :class:`omahakit.game.Hand` is its public face."""
+
+    __slots__ = (
+        "_acted",
+        "_actor",
+        "_aggressor",
+        "_any_reopens",
+        "_ask_runs",
+        "_at",
+        "_auto_show",
+        "_awards",
+        "_back",
+        "_base",
+        "_bb",
+        "_bets",
+        "_boards",
+        "_call",
+        "_can",
+        "_cap",
+        "_complete",
+        "_count",
+        "_cumulative",
+        "_dead",
+        "_deck",
+        "_events",
+        "_faced",
+        "_first_dealt",
+        "_hole",
+        "_kind",
+        "_layers",
+        "_level",
+        "_live",
+        "_max_to",
+        "_min_to",
+        "_mucked",
+        "_need",
+        "_opener",
+        "_payouts",
+        "_posts",
+        "_pot",
+        "_runs",
+        "_short",
+        "_short_ante",
+        "_shown",
+        "_stacks",
+        "_start",
+        "_step",
+        "_street",
+        "_taken",
+        "_unit",
+        "_waiting",
+        "rules",
+        "seats",
+        "structure",
+    )
+
+    structure: Structure
+    rules: HouseRules
+    seats: tuple[Seat, ...]
+
+    def __init__(
+        self,
+        structure: Structure,
+        stacks: Mapping[Seat, int] | Sequence[int],
+        *,
+        rules: HouseRules = STANDARD,
+        posts: Sequence[Post] | None = None,
+        deck: Sequence[int] | None = None,
+        opener: Seat | None = None,
+        ask_runs: bool = False,
+        auto_show: bool = True,
+        record: bool = True,
+    ) -> None:
+        """Posts, deals and finds the first player to act."""
+        if isinstance(stacks, list | tuple):
+            start = list(stacks)
+            seats: tuple[Seat, ...] = tuple(range(len(start)))
+        elif isinstance(stacks, Mapping):
+            start = list(stacks.values())
+            seats = tuple(stacks)
+        else:
+            raise TypeError(f"expected stacks by seat or a list, got {type(stacks).__name__}")
+        n = len(start)
+        game = structure.game
+        if not 2 <= n <= game.most_players:
+            raise ValueError(f"expected 2 to {game.most_players} players, got {n}")
+        for seat, chips in zip(seats, start, strict=True):
+            if type(chips) is not int or chips < 1:
+                whole_chips(chips, f"stack of seat {seat!r}", 1)
+        self.structure = structure
+        self.rules = rules
+        self.seats = seats
+        self._start = tuple(start)
+        self._stacks = start
+        self._posts = None if posts is None else tuple(posts)
+        self._opener = opener
+        self._ask_runs = ask_runs
+        self._auto_show = auto_show
+        self._events: list[RawEvent] | None = [] if record else None
+        self._kind = kind = KINDS[game.limit]
+        self._cumulative = rules.reopening == "cumulative"
+        self._any_reopens = rules.reopening == "any"
+        self._complete = (
+            rules.complete_short_bet_fixed
+            if kind == FIXED_LIMIT
+            else rules.complete_short_bet_other
+        )
+        self._bb = structure.big_blind
+        self._live = self._can = (1 << n) - 1
+        self._acted = self._shown = self._mucked = 0
+        self._faced = [0] * n
+        self._bets = [0] * n
+        self._dead = [0] * n
+        self._pot = self._street = self._runs = 0
+        self._waiting = ACT
+        self._aggressor = self._actor = -1
+        self._call = self._min_to = self._max_to = 0
+        self._hole: list[tuple[int, ...]] = [()] * n
+        self._boards: list[tuple[int, ...]] = [()]
+        self._back: tuple[int, int] = (-1, 0)
+        self._layers: list[Layer] | None = None
+        self._taken: list[int] = []
+        self._awards: list[RawAward] = []
+        self._payouts: list[int] | None = None
+        self._deck: tuple[int, ...] | None = None
+        self._at = 0
+        self._unit = self._cap = self._level = self._base = self._step = self._count = 0
+        self._short = self._first_dealt = 0
+        self._short_ante = False
+        first = posting.make_posts(self)
+        if deck is not None:
+            posting.take_deck(self, deck)
+        self._need = self._can
+        self._advance(first)
+
+    # ---------------------------------------------------------------- actions
+
+    def legal(self) -> Legal:
+        """What the player to act may do, with exact amounts in chips.
+
+        Raises :class:`IllegalActionError` when nobody is to act.
+        """
+        if self._actor < 0:
+            self._refuse("an action")
+        return _new_legal(Legal, (self._call, self._min_to, self._max_to, self._level == 0))
+
+    def fold(self) -> None:
+        """Folds the hand of the player to act; legal also when he could check."""
+        i = self._actor
+        if i < 0:
+            self._refuse("fold")
+        bit = 1 << i
+        self._live = live = self._live ^ bit
+        self._can ^= bit
+        self._need ^= bit
+        if self._events is not None:
+            self._events.append(("act", i, "fold", 0, self._bets[i], False))
+        if live & (live - 1):
+            self._advance(i)
+        else:
+            self._stop_betting()
+            self._return_uncalled()
+            showdown.pay(self)
+
+    def check(self) -> None:
+        """Checks for the player to act."""
+        i = self._actor
+        if i < 0 or self._call:
+            self._refuse("check")
+        bit = 1 << i
+        self._need ^= bit
+        self._acted |= bit
+        self._faced[i] = self._level
+        if self._events is not None:
+            self._events.append(("act", i, "check", 0, self._bets[i], False))
+        self._advance(i)
+
+    def call(self) -> None:
+        """Calls for the player to act, all-in when he has no more."""
+        add = self._call
+        if not add:
+            self._refuse("call")
+        i = self._actor
+        stacks = self._stacks
+        stack = stacks[i] - add
+        stacks[i] = stack
+        self._pot += add
+        self._bets[i] += add
+        bit = 1 << i
+        self._need ^= bit
+        if stack:
+            self._acted |= bit
+            self._faced[i] = self._level
+        else:
+            self._can ^= bit
+        if self._events is not None:
+            self._events.append(("act", i, "call", add, self._bets[i], not stack))
+        self._advance(i)
+
+    def raise_to(self, amount: int) -> None:
+        """Bets or raises for the player to act; ``amount`` is his whole bet of the round."""
+        min_to = self._min_to
+        if type(amount) is not int or not 0 < min_to <= amount <= self._max_to:
+            self._refuse(repr(amount))
+        i = self._actor
+        bets, stacks = self._bets, self._stacks
+        add = amount - bets[i]
+        stack = stacks[i] - add
+        stacks[i] = stack
+        bets[i] = amount
+        self._pot += add
+        bit = 1 << i
+        can = self._can
+        if not stack:
+            self._can = can = can ^ bit
+        self._need = can & ~bit
+        self._aggressor = i
+        level = self._level
+        gain, step = amount - level, self._step
+        self._level = amount
+        if gain >= step:
+            self._acted = bit
+            self._base = amount
+            if self._kind == FIXED_LIMIT:
+                self._count += 1
+            else:
+                self._step = gain
+        else:
+            self._short_raise(amount, step)
+            self._acted |= bit
+        self._faced[i] = amount
+        if self._events is not None:
+            name = "raise" if level else "bet"
+            self._events.append(("act", i, name, add, amount, not stack))
+        self._advance(i)
+
+    bet = raise_to
+
+    def _short_raise(self, amount: int, step: int) -> None:
+        """An all-in raise, or the completion of one, that adds less than a full raise (5.7)."""
+        if self._any_reopens:
+            self._acted = 0
+        if self._kind == FIXED_LIMIT:
+            if amount - self._base >= step:
+                self._count += 1
+                self._base = amount
+        elif self._complete and amount - self._base >= step:
+            self._step = amount - self._base
+            self._base = amount
+
+    def act(
+        self, action: ActionName, amount: int | None = None, *, seat: Seat | None = None
+    ) -> None:
+        """Applies an action by name: fold, check, call, bet, raise (to ``amount``), time out.
+
+        With ``seat`` the action is refused unless it is that seat's turn. Refused actions
+        raise :class:`IllegalActionError` and change nothing.
+        """
+        if seat is not None and (self._actor < 0 or self.seats[self._actor] != seat):
+            self._refuse(f"{action} of seat {seat!r}")
+        if action in ("bet", "raise"):
+            if self._actor >= 0 and (self._level == 0) != (action == "bet"):
+                self._refuse(action)
+            if amount is None:
+                self._refuse(f"{action} without an amount")
+            self.raise_to(amount)
+            return
+        if amount is not None and (action != "call" or amount != self._call):
+            self._refuse(f"{action} {amount}")
+        if action == "fold":
+            self.fold()
+        elif action == "check":
+            self.check()
+        elif action == "call":
+            self.call()
+        elif action == "time out":
+            self.time_out()
+        else:
+            self._refuse(repr(action))
+
+    def time_out(self) -> None:
+        """The time of the player to act is up: rule 8.2, by the house rule ``time_out``.
+
+        He checks or folds; or he counts as all-in for what he has put in (his other chips
+        stay his), and folds only if that is nothing.
+        """
+        i = self._actor
+        if i < 0:
+            self._refuse("time out")
+        if self.rules.time_out == "check or fold":
+            (self.fold if self._call else self.check)()
+            return
+        if self._start[i] == self._stacks[i]:
+            self.fold()
+            return
+        bit = 1 << i
+        self._can ^= bit
+        self._need &= ~bit
+        if self._events is not None:
+            self._events.append(("act", i, "time out", 0, self._bets[i], False))
+        self._advance(i)
+
+    def _refuse(self, what: str) -> NoReturn:
+        if self._actor >= 0:
+            legal = f"seat {self.seats[self._actor]!r} to {self.legal()}"
+        else:
+            legal = {
+                DEAL: "board cards (deal_board)",
+                RUNS: "the number of boards (run_it)",
+                SHOW: "hands to be shown or mucked (show, muck)",
+            }.get(self._waiting, "no more actions, the hand is over")
+        raise IllegalActionError(f"expected {legal}, got {what}")
+
+    # ---------------------------------------------------------------- rounds and streets
+
+    def _new_round(self) -> None:
+        """Sets the bet size of a street, its cap, and how much is a full raise in it."""
+        if self._kind != FIXED_LIMIT:
+            self._step = self._bb
+            return
+        structure, rules = self.structure, self.rules
+        self._unit = unit = structure.lower_limit if self._street < 2 else structure.upper_limit
+        self._step = (unit + 1) // 2 if rules.half_bet_counts else unit
+        lifted = rules.cap_lifted_heads_up and self._live.bit_count() == 2
+        self._cap = _NO_CAP if lifted or not rules.cap else rules.cap
+
+    def _advance(self, i: int) -> None:
+        """The turn goes on after player i: to the next one, or the round is over."""
+        need, can = self._need, self._can
+        if not need:
+            self._close_round()
+            return
+        bets = self._bets
+        if not can & (can - 1):
+            self._last_able(can)
+            return
+        self._actor = i = NEXT[need << 4 | i]
+        bet, level = bets[i], self._level
+        top = bet + self._stacks[i]
+        if top <= level:
+            self._call = top - bet
+            self._min_to = self._max_to = 0
+            return
+        self._call = call = level - bet
+        step = self._step
+        if self._acted >> i & 1 and (not self._cumulative or level - self._faced[i] < step):
+            self._min_to = self._max_to = 0
+            return
+        kind = self._kind
+        if kind == FIXED_LIMIT:
+            if self._count >= self._cap:
+                self._min_to = self._max_to = 0
+                return
+            least = (self._base if self._complete else level) + self._unit
+            if least <= level:
+                least = level + self._unit
+            self._min_to = self._max_to = least if least < top else top
+            return
+        least = (self._base if self._complete else level) + step
+        if kind == POT_LIMIT:
+            pot = self._pot + call
+            if not self._street:
+                pot += self._short
+            unit = self.rules.maximum_step
+            most = level + (pot if unit == 1 else pot + -pot % unit)
+            if most < least:
+                most = least
+            if most > top:
+                most = top
+        else:
+            most = top
+        self._min_to = least if least < most else most
+        self._max_to = most
+
+    def _last_able(self, can: int) -> None:
+        """Only one player can still act: he may call or fold, if there is something to call."""
+        i = can.bit_length() - 1
+        bets = self._bets
+        level = max(bets[:i] + bets[i + 1 :])
+        if bets[i] >= level:
+            self._close_round()
+            return
+        self._level = level
+        self._actor = i
+        self._call = min(level - bets[i], self._stacks[i])
+        self._min_to = self._max_to = 0
+
+    def _stop_betting(self) -> None:
+        self._actor = -1
+        self._need = self._call = self._min_to = self._max_to = 0
+
+    def _close_round(self) -> None:
+        """The round is over (rule 4.3): uncalled money back, next street, run-out or showdown."""
+        self._stop_betting()
+        level = self._level
+        if (level and self._bets.count(level) < 2) or self._short_ante:
+            self._return_uncalled()
+        can = self._can
+        if self._street == 3:
+            showdown.begin(self)
+        elif not can & (can - 1):
+            self._run_out()
+        elif self._deck is None:
+            self._waiting = DEAL
+        else:
+            self._deal_street()
+
+    def _return_uncalled(self) -> None:
+        """What nobody called goes back at once (rule 6.3)."""
+        i, amount = find_uncalled(self._paid())
+        if amount:
+            self._stacks[i] += amount
+            self._pot -= amount
+            self._bets[i] = max(0, self._bets[i] - amount)
+            self._back = (i, amount)
+            if self._events is not None:
+                self._events.append(("back", i, amount))
+
+    def _paid(self) -> list[int]:
+        """Chips of each player in the pot, but dead ones."""
+        paid = self._payouts or [0] * len(self._start)
+        return [
+            start - stack - dead + won
+            for start, stack, dead, won in zip(
+                self._start, self._stacks, self._dead, paid, strict=True
+            )
+        ]
+
+    def _deal_street(self) -> None:
+        deck = self._deck
+        assert deck is not None
+        at = self._at
+        self._at = end = at + (1 if self._street else 3)
+        self._put_on_board(0, deck[at:end])
+        self._open_street()
+
+    def _open_street(self) -> None:
+        """The next betting round begins with the first player left of the button (4.2)."""
+        self._street += 1
+        self._bets = [0] * len(self._start)
+        self._level = self._base = self._acted = self._count = 0
+        self._aggressor = -1
+        self._short_ante = False
+        self._waiting = ACT
+        if self._kind == FIXED_LIMIT:
+            self._new_round()
+        else:
+            self._step = self._bb
+        self._need = self._can
+        self._advance(START)
+
+    def _put_on_board(self, board: int, cards: tuple[int, ...]) -> None:
+        boards = self._boards
+        boards[board] += cards
+        if self._events is not None:
+            size = len(boards[board])
+            self._events.append(("board", board, max(1, size - 2), cards))
+
+    def _run_out(self) -> None:
+        """No more betting is possible (rule 4.5): hands are shown, the board is completed."""
+        self._short_ante = False
+        if self.rules.show_all_ins:
+            showdown.show_all_ins(self)
+        if self._ask_runs:
+            self._waiting = RUNS
+        elif self._deck is None:
+            self._waiting = DEAL
+        else:
+            self._deal_rest()
+
+    def _deal_rest(self) -> None:
+        deck = self._deck
+        assert deck is not None
+        for board in range(len(self._boards)):
+            size = len(self._boards[board])
+            while size < 5:
+                at = self._at
+                self._at = end = at + (1 if size else 3)
+                self._put_on_board(board, deck[at:end])
+                size = len(self._boards[board])
+        self._street = 3
+        showdown.begin(self)
