@@ -14,20 +14,27 @@ static void low_rows(const omk_deals *d, size_t from, size_t to, uint8_t *low) {
     }
 }
 
-void omk_evaluate_rows(const omk_deals *d, size_t from, size_t to, uint16_t *high, uint8_t *low) {
-    if (!high) {
-        if (low) low_rows(d, from, to, low);
-        return;
-    }
-    if (d->board_step || !d->hole_step || to - from < WORTH_PAIR_VALUES) {
-        omk_rows_evaluate(d, from, to, high, low);
-        return;
-    }
+static size_t evaluate_one_board(const omk_deals *d, size_t from, size_t to, uint16_t *high,
+                                 uint8_t *low) {
     uint16_t values[OMK_PAIR_VALUES];
-    omk_fill_pair_values(d->boards, d->board_size, values);
     const uint8_t *holes = d->holes + from * d->hole_step;
-    if (omk_has_fast_gather())
-        omk_best_pairs_avx2(holes, d->hole_size, to - from, values, high + from);
-    else omk_best_pairs(holes, d->hole_size, to - from, values, high + from);
+    if (omk_find_fault(d->boards, d->board_size, d->boards, 0).kind != OMK_NO_FAULT) return from;
+    omk_fill_pair_values(d->boards, d->board_size, values);
+    int bad = omk_has_fast_gather()
+                  ? omk_best_pairs_avx2(holes, d->hole_size, to - from, values, high + from)
+                  : omk_best_pairs(holes, d->hole_size, to - from, values, high + from);
     if (low) low_rows(d, from, to, low);
+    return bad ? omk_first_bad(d, from, to) : to;
+}
+
+size_t omk_evaluate_rows(const omk_deals *d, size_t from, size_t to, uint16_t *high, uint8_t *low) {
+    if (high && !d->board_step && d->hole_step && to - from >= WORTH_PAIR_VALUES)
+        return evaluate_one_board(d, from, to, high, low);
+    if (!d->trusted) {
+        size_t bad = omk_first_bad(d, from, to);
+        if (bad < to) return bad;
+    }
+    if (high) omk_rows_evaluate(d, from, to, high, low);
+    else if (low) low_rows(d, from, to, low);
+    return to;
 }

@@ -3,8 +3,7 @@
 #include "omahakit.h"
 #include "vector16.h"
 
-omk_fault omk_find_fault(const uint8_t *hole, int hole_size, const uint8_t *board,
-                         int board_size) {
+omk_fault omk_find_fault(const uint8_t *hole, int hole_size, const uint8_t *board, int board_size) {
     uint8_t cards[11];
     int n = hole_size + board_size;
     memcpy(cards, hole, (size_t)hole_size);
@@ -108,17 +107,21 @@ OMK_INLINE int any_bad(const layout *l, const uint8_t *hole, size_t hole_step, c
     return v16_any(v16_or(v16_and(bad_hole, l->hole_lanes), v16_and(bad_board, l->board_lanes)));
 }
 
-#define SIZES(h, b)      \
-    case (h) * 8 + (b):  \
-        return any_bad(l, hole, hole_step, board, board_step, steps, h, b);
+#define SIZES(h, b)                                                                                \
+    case (h) * 8 + (b): return any_bad(l, hole, hole_step, board, board_step, steps, h, b);
 
-static int any_bad_sized(const layout *l, const omk_deals *d, const uint8_t *hole,
-                         size_t hole_step, const uint8_t *board, size_t board_step,
-                         size_t steps) {
+static int any_bad_sized(const layout *l, const omk_deals *d, const uint8_t *hole, size_t hole_step,
+                         const uint8_t *board, size_t board_step, size_t steps) {
     switch (d->hole_size * 8 + d->board_size) {
-        SIZES(4, 3) SIZES(4, 4) SIZES(4, 5)
-        SIZES(5, 3) SIZES(5, 4) SIZES(5, 5)
-        SIZES(6, 3) SIZES(6, 4) SIZES(6, 5)
+        SIZES(4, 3)
+        SIZES(4, 4)
+        SIZES(4, 5)
+        SIZES(5, 3)
+        SIZES(5, 4)
+        SIZES(5, 5)
+        SIZES(6, 3)
+        SIZES(6, 4)
+        SIZES(6, 5)
     }
     return 1;
 }

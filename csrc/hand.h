@@ -37,7 +37,8 @@ OMK_INLINE uint32_t omk_flush_suit_bit(uint64_t hole_sum, uint64_t board_sum) {
 /* Ranks of the cards of one suit, as a 13-bit mask. */
 OMK_INLINE uint32_t omk_suited_ranks(const uint8_t *cards, int n, uint32_t suit) {
     uint32_t ranks = 0;
-    for (int i = 0; i < n; i++) ranks |= (uint32_t)((cards[i] & 3u) == suit) << (cards[i] >> 2 & 15u);
+    for (int i = 0; i < n; i++)
+        ranks |= (uint32_t)((cards[i] & 3u) == suit) << (cards[i] >> 2 & 15u);
     return ranks & 0x1fffu;
 }
 

@@ -6,7 +6,7 @@
  * three of the board play. High values are 1 .. 7462, low values 1 .. 56 with 0 for no
  * qualifying low (eight or better, ace to five); higher is better everywhere.
  *
- * Functions that take cards trust them: check first with omk_find_fault or omk_first_bad.
+ * The functions for one hand trust their cards: check first with omk_find_fault.
  * With cards that are no legal deal the value means nothing, but whatever the bytes
  * hold, nothing is read out of bounds.
  */
@@ -24,7 +24,8 @@ extern "C" {
 #define OMK_LOW_VALUES 56
 
 /* One hand. */
-uint32_t omk_evaluate_high(const uint8_t *hole, int hole_size, const uint8_t *board, int board_size);
+uint32_t omk_evaluate_high(const uint8_t *hole, int hole_size, const uint8_t *board,
+                           int board_size);
 uint32_t omk_evaluate_low(const uint8_t *hole, int hole_size, const uint8_t *board, int board_size);
 
 /* Value of five cards, all of which play. */
@@ -62,14 +63,17 @@ typedef struct {
     int board_size;
     size_t hole_step;
     size_t board_step;
+    int trusted; /* not 0: the rows are known to be legal, don't check them again */
 } omk_deals;
 
 /* First row in [from, to) that is no legal deal; `to` when all are. */
 size_t omk_first_bad(const omk_deals *deals, size_t from, size_t to);
 
-/* Values of the rows in [from, to) into high[from .. to) and low[from .. to);
- * either may be NULL. */
-void omk_evaluate_rows(const omk_deals *deals, size_t from, size_t to, uint16_t *high, uint8_t *low);
+/* Values of the rows in [from, to) into high[from .. to) and low[from .. to); either may
+ * be NULL. Checks the rows too, unless they are trusted: returns the first bad one, and then the
+ * values of this range mean nothing; `to` when all is well. */
+size_t omk_evaluate_rows(const omk_deals *deals, size_t from, size_t to, uint16_t *high,
+                         uint8_t *low);
 
 /* Name of the code path that omk_evaluate_rows takes on this machine. */
 const char *omk_code_path(void);

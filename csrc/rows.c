@@ -30,13 +30,14 @@ OMK_INLINE void evaluate_block(const uint8_t *holes, size_t hole_step, const uin
     for (int i = 0; i < n; i++) {
         const uint8_t *hole = holes + i * hole_step;
         high[i] = (uint16_t)omk_row_best(omk_rows + row[i] * OMK_ROW_STRIDE, hole, hole_size);
-        if (low) low[i] = (uint8_t)omk_low_value(omk_low_set(hole, hole_size), omk_row_low_set[row[i]]);
+        if (low)
+            low[i] = (uint8_t)omk_low_value(omk_low_set(hole, hole_size), omk_row_low_set[row[i]]);
     }
     for (int k = 0; k < flushes; k++) {
         int i = maybe_flush[k];
         const uint8_t *hole = holes + i * hole_step, *board = boards + i * board_step;
-        uint32_t suit_bit = omk_flush_suit_bit(omk_word_sum(hole, hole_size),
-                                               omk_word_sum(board, board_size));
+        uint32_t suit_bit =
+            omk_flush_suit_bit(omk_word_sum(hole, hole_size), omk_word_sum(board, board_size));
         uint32_t flush = omk_flush_of(suit_bit, hole, hole_size, board, board_size);
         if (flush > high[i]) high[i] = (uint16_t)flush;
     }
@@ -52,16 +53,22 @@ OMK_INLINE void evaluate_rows(const omk_deals *d, size_t from, size_t to, uint16
 }
 
 /* Sizes as constants, so that the compiler unrolls every loop over cards. */
-#define SIZES(h, b)                                                \
-    case (h) * 8 + (b):                                            \
-        if (low) evaluate_rows(d, from, to, high, low, h, b);      \
-        else evaluate_rows(d, from, to, high, 0, h, b);            \
+#define SIZES(h, b)                                                                                \
+    case (h) * 8 + (b):                                                                            \
+        if (low) evaluate_rows(d, from, to, high, low, h, b);                                      \
+        else evaluate_rows(d, from, to, high, 0, h, b);                                            \
         break;
 
 void omk_rows_evaluate(const omk_deals *d, size_t from, size_t to, uint16_t *high, uint8_t *low) {
     switch (d->hole_size * 8 + d->board_size) {
-        SIZES(4, 3) SIZES(4, 4) SIZES(4, 5)
-        SIZES(5, 3) SIZES(5, 4) SIZES(5, 5)
-        SIZES(6, 3) SIZES(6, 4) SIZES(6, 5)
+        SIZES(4, 3)
+        SIZES(4, 4)
+        SIZES(4, 5)
+        SIZES(5, 3)
+        SIZES(5, 4)
+        SIZES(5, 5)
+        SIZES(6, 3)
+        SIZES(6, 4)
+        SIZES(6, 5)
     }
 }

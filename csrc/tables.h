@@ -35,13 +35,13 @@
 #define OMK_SUIT_SHIFT 32
 
 extern OMK_ALIGN64 const uint16_t omk_rows[OMK_ROWS * OMK_ROW_STRIDE];
-extern OMK_ALIGN64 const uint8_t omk_row_low_set[OMK_ROWS];       /* row -> bits of A, 2 .. 8 */
-extern OMK_ALIGN64 const uint16_t omk_row_low[3 * OMK_LOW_SUMS];  /* for 3, 4, 5 board cards */
+extern OMK_ALIGN64 const uint8_t omk_row_low_set[OMK_ROWS];      /* row -> bits of A, 2 .. 8 */
+extern OMK_ALIGN64 const uint16_t omk_row_low[3 * OMK_LOW_SUMS]; /* for 3, 4, 5 board cards */
 extern OMK_ALIGN64 const uint16_t omk_row_high[OMK_HIGH_SUMS];
-extern OMK_ALIGN64 const uint16_t omk_flush[8192];                /* five suited ranks -> value */
-extern OMK_ALIGN64 const uint8_t omk_low[65536];                  /* hole set * 256 + board set */
-extern OMK_ALIGN64 const uint16_t omk_pair[4096];                 /* two cards -> column | low set << 8 */
-extern OMK_ALIGN64 const uint8_t omk_low_bit[256];                /* card -> its bit of a low set */
-extern OMK_ALIGN64 const uint64_t omk_card_word[256];             /* 0 from 52 on */
+extern OMK_ALIGN64 const uint16_t omk_flush[8192];    /* five suited ranks -> value */
+extern OMK_ALIGN64 const uint8_t omk_low[65536];      /* hole set * 256 + board set */
+extern OMK_ALIGN64 const uint16_t omk_pair[4096];     /* two cards -> column | low set << 8 */
+extern OMK_ALIGN64 const uint8_t omk_low_bit[256];    /* card -> its bit of a low set */
+extern OMK_ALIGN64 const uint64_t omk_card_word[256]; /* 0 from 52 on */
 
 #endif

@@ -70,9 +70,7 @@ def strengths() -> tuple[dict[tuple[int, ...], int], dict[tuple[int, ...], int]]
         if ranks[0] != ranks[4]
     }
     suited = {ranks: strength_key(ranks, True) for ranks in combinations(RANKS, 5)}
-    value = {
-        key: i + 1 for i, key in enumerate(sorted(set(plain.values()) | set(suited.values())))
-    }
+    value = {key: i + 1 for i, key in enumerate(sorted(set(plain.values()) | set(suited.values())))}
     return (
         {ranks: value[key] for ranks, key in plain.items()},
         {ranks: value[key] for ranks, key in suited.items()},

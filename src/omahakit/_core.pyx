@@ -42,9 +42,10 @@ cdef extern from "omahakit.h" nogil:
         int board_size
         size_t hole_step
         size_t board_step
+        int trusted
     size_t omk_first_bad(const omk_deals *deals, size_t first, size_t stop)
-    void omk_evaluate_rows(const omk_deals *deals, size_t first, size_t stop,
-                           uint16_t *high, uint8_t *low)
+    size_t omk_evaluate_rows(const omk_deals *deals, size_t first, size_t stop,
+                             uint16_t *high, uint8_t *low)
     const char *omk_code_path()
 
 cdef extern from "tables.h" nogil:
@@ -399,6 +400,10 @@ cdef class Deals:
             bad = omk_first_bad(&self.c, <size_t>first, <size_t>stop)
         return bad
 
+    def trust(self):
+        """Check no more: all rows have been found legal."""
+        self.c.trusted = 1
+
     def fault(self, Py_ssize_t row):
         """What is wrong with a row, in words; None when nothing is."""
         self.check_range(row, row + 1)
@@ -410,26 +415,32 @@ cdef class Deals:
         return fault_text(found, hole, self.c.hole_size, board)
 
     def evaluate(self, Py_ssize_t first, Py_ssize_t stop, high, low):
-        """Values of the rows in [first, stop) into the arrays given (None: not wanted)."""
+        """Check and evaluate rows into the arrays given (None: not wanted).
+
+        Returns the first bad row of [first, stop), or stop; after a bad row the values of
+        the range mean nothing.
+        """
+        cdef size_t bad
         cdef uint16_t[::1] high_view
         cdef uint8_t[::1] low_view
-        cdef uint16_t *h = NULL
-        cdef uint8_t *l = NULL
+        cdef uint16_t *high_out = NULL
+        cdef uint8_t *low_out = NULL
         self.check_range(first, stop)
         if first == stop:
-            return
+            return stop
         if high is not None:
             high_view = high
             if high_view.shape[0] != self.rows:
                 raise ValueError(f"expected {self.rows} places, got {high_view.shape[0]}")
-            h = &high_view[0]
+            high_out = &high_view[0]
         if low is not None:
             low_view = low
             if low_view.shape[0] != self.rows:
                 raise ValueError(f"expected {self.rows} places, got {low_view.shape[0]}")
-            l = &low_view[0]
+            low_out = &low_view[0]
         with nogil:
-            omk_evaluate_rows(&self.c, <size_t>first, <size_t>stop, h, l)
+            bad = omk_evaluate_rows(&self.c, <size_t>first, <size_t>stop, high_out, low_out)
+        return bad
 
 
 def code_path():
