@@ -87,6 +87,7 @@ def raise_limits(
     ``blinds_short``: chips by which the blinds were posted short of full ones.
     ``antes``: the part of ``pot`` that is antes.
 
+    >>> from omahakit.game import pot_limit
     >>> raise_limits(pot_limit(1, 2), 200, {"A": 150, "B": 150}, {"A": 0, "B": 9, "C": 999}, "C")
     Legal(call=150, min_to=300, max_to=800, opens=False)
     """

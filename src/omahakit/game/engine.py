@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal, NoReturn, TypeAlias
 
+from omahakit.cards import CardsLike
 from omahakit.game import posting, showdown
 from omahakit.game.betting import Legal
 from omahakit.game.events import RawEvent
@@ -103,7 +104,7 @@ class Engine:
         *,
         rules: HouseRules = STANDARD,
         posts: Sequence[Post] | None = None,
-        deck: Sequence[int] | None = None,
+        deck: CardsLike | None = None,
         opener: Seat | None = None,
         ask_runs: bool = False,
         auto_show: bool = True,

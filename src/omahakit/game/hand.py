@@ -6,12 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from omahakit._core import parse_ids
+from omahakit.cards import CardsLike, format_cards
 from omahakit.game import serialize, showdown
 from omahakit.game.betting import STREETS, Street
 from omahakit.game.engine import Engine
 from omahakit.game.events import Event, as_event
 from omahakit.game.pots import Pot, find_uncalled
-from omahakit.game.settle import Cards, Settlement, settlement
+from omahakit.game.settle import Settlement, settlement
 from omahakit.game.state import ACT, DEAL, MEMBERS, OVER, RUNS, SHOW, WAITING, Waiting
 from omahakit.game.structures import Seat
 
@@ -25,7 +26,7 @@ class Hand(Engine):
     they are made, :func:`standard_posts` unless given. ``opener`` acts first before the flop:
     the player left of the last straddle, else of the big blind, unless given.
 
-    With ``deck`` (card ids, first dealt first) the hand deals by itself: hole cards one at a
+    With ``deck`` (first card dealt first) the hand deals by itself: hole cards one at a
     time, then 3, 1 and 1, no burn cards. Without, it waits for :meth:`deal_board` after each
     round, and hole cards may be told at any time before they are needed (:meth:`deal_hole`).
     ``ask_runs`` makes it wait for :meth:`run_it` when no more betting is possible.
@@ -35,6 +36,7 @@ class Hand(Engine):
     Raises ``ValueError`` or ``TypeError`` for players, chips, posts or cards that can't be.
 
     >>> from random import Random
+    >>> from omahakit.game import Hand, pot_limit, shuffled_deck
     >>> hand = Hand(pot_limit(1, 2), {"A": 200, "B": 200, "C": 50}, deck=shuffled_deck(Random(1)))
     >>> hand.to_act, hand.legal()
     ('C', Legal(call=2, min_to=4, max_to=7, opens=False))
@@ -201,7 +203,7 @@ class Hand(Engine):
 
     # ---------------------------------------------------------------- cards from outside
 
-    def deal_hole(self, seat: Seat, cards: Cards) -> None:
+    def deal_hole(self, seat: Seat, cards: CardsLike) -> None:
         """Hole cards for a seat, all at once or one by one, any time before they are needed."""
         i = self._place(seat)
         ids = parse_ids(cards)
@@ -218,7 +220,7 @@ class Hand(Engine):
         if self._waiting == SHOW and self._auto_show and showdown.knows_all(self):
             showdown.begin(self)
 
-    def deal_board(self, cards: Cards) -> None:
+    def deal_board(self, cards: CardsLike) -> None:
         """Board cards when the hand waits for them; a flop may come card by card.
 
         When the rest is run more than once, the boards are filled one after the other.
@@ -267,7 +269,7 @@ class Hand(Engine):
         else:
             self._deal_rest()
 
-    def show(self, seat: Seat, cards: Cards | None = None) -> None:
+    def show(self, seat: Seat, cards: CardsLike | None = None) -> None:
         """A hand is shown: at the showdown, when all-in, or of free will after the end.
 
         ``cards`` are the hole cards, needed when the hand does not know them yet.
@@ -283,8 +285,10 @@ class Hand(Engine):
         size = self.structure.game.hole_cards
         if cards is not None and (ids := parse_ids(cards)) != self._hole[i]:
             if self._hole[i] or len(ids) != size:
-                known = self._hole[i] or f"{size} cards"
-                raise ValueError(f"expected {known} as hole cards of seat {seat!r}, got {ids}")
+                known = format_cards(self._hole[i]) or f"{size} cards"
+                raise ValueError(
+                    f"expected {known} as hole cards of seat {seat!r}, got {format_cards(ids)}"
+                )
             self._check_new(ids)
             self._hole[i] = ids
         if len(self._hole[i]) != size:
@@ -418,6 +422,5 @@ class Hand(Engine):
         seen.update(card for board in self._boards for card in board)
         for card in cards:
             if card in seen:
-                text = "23456789TJQKA"[card >> 2] + "cdhs"[card & 3]
-                raise ValueError(f"expected different cards, got {text} twice")
+                raise ValueError(f"expected different cards, got {format_cards([card])} twice")
             seen.add(card)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from omahakit._core import parse_ids
+from omahakit.cards import CardsLike, format_cards
 from omahakit.game.state import FIXED_LIMIT, START
 from omahakit.game.structures import DEAD_KINDS, POST_KINDS, Post, standard_posts, whole_chips
 
 if TYPE_CHECKING:
     from omahakit.game.engine import Engine
-
-_ALL_CARDS: Final = frozenset(range(52))
 
 
 def make_posts(hand: Engine) -> int:
@@ -96,14 +96,13 @@ def _even_antes(posts: Sequence[Post], players: int) -> int:
     return antes[0] if len(antes) == players and min(antes) == max(antes) else 0
 
 
-def take_deck(hand: Engine, deck: Sequence[int]) -> None:
+def take_deck(hand: Engine, deck: CardsLike) -> None:
     """Deals the hole cards one at a time, clockwise, and keeps the rest for the board."""
-    deck = tuple(deck)
+    deck = parse_ids(deck)
     n = len(hand.seats)
     dealt = n * hand.structure.game.hole_cards
-    known = set(deck)
-    if len(known) != len(deck) or not known <= _ALL_CARDS:
-        raise ValueError("expected a deck of different card ids from 0 to 51")
+    if len(set(deck)) != len(deck):
+        raise ValueError(f"expected a deck of different cards, got {format_cards(deck)}")
     if len(deck) < dealt + 5:
         raise ValueError(f"expected at least {dealt + 5} cards, got {len(deck)}")
     hand._deck = deck

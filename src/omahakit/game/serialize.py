@@ -14,19 +14,15 @@ if TYPE_CHECKING:
     from omahakit.game.hand import Hand
 
 FORMAT: Final = 1
-_NUMBERS: Final = tuple(
-    (
-        "_live _can _need _acted _shown _mucked _street _level _base _step _count _unit _cap _pot"
-        " _short _short_ante _aggressor _actor _call _min_to _max_to _waiting _at _runs"
-        " _first_dealt"
-    ).split()
+_NUMBERS: Final = (
+    *("_live", "_can", "_need", "_acted", "_shown", "_mucked", "_street", "_waiting", "_runs"),
+    *("_level", "_base", "_step", "_count", "_unit", "_cap", "_aggressor", "_pot", "_short"),
+    *("_short_ante", "_actor", "_call", "_min_to", "_max_to", "_at", "_first_dealt"),
 )
 _LISTS: Final = ("_stacks", "_bets", "_dead", "_faced", "_taken")
-_OTHERS: Final = tuple(
-    (
-        "structure rules seats _start _posts _opener _ask_runs _auto_show _deck _hole _boards"
-        " _back _layers _payouts _awards _events"
-    ).split()
+_OTHERS: Final = (
+    *("structure", "rules", "seats", "_start", "_posts", "_opener", "_ask_runs", "_auto_show"),
+    *("_deck", "_hole", "_boards", "_back", "_layers", "_payouts", "_awards", "_events"),
 )
 
 

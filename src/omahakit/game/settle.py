@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, cast
 
 from omahakit._core import evaluate_high, evaluate_low, parse_ids
+from omahakit.cards import CardsLike, format_cards
 from omahakit.game.pots import (
     Layer,
     Part,
@@ -19,9 +20,6 @@ from omahakit.game.pots import (
 )
 from omahakit.game.rules import STANDARD, HouseRules
 from omahakit.game.structures import Game, Seat, Structure, whole_chips
-
-Cards: TypeAlias = str | Sequence[Any]
-"""Cards as a text ("AsKd") or as a sequence of ids, cards or texts."""
 
 
 class Award(NamedTuple):
@@ -100,8 +98,8 @@ def make_pots(
 
 def settle(
     contributed: Mapping[Seat, int],
-    hands: Mapping[Seat, Cards | None],
-    boards: Cards | Sequence[Cards] | None,
+    hands: Mapping[Seat, CardsLike | None],
+    boards: CardsLike | Sequence[CardsLike] | None,
     game: Game | Structure | str,
     rules: HouseRules = STANDARD,
     *,
@@ -227,12 +225,12 @@ def _values(
     return [evaluate(holes[i], board) if i in holes else 0 for i in range(players)]
 
 
-def _board_ids(boards: Cards | Sequence[Cards] | None) -> list[tuple[int, ...]]:
+def _board_ids(boards: CardsLike | Sequence[CardsLike] | None) -> list[tuple[int, ...]]:
     if boards is None or len(boards) == 0:
         return []
     if isinstance(boards, str) or not isinstance(boards[0], str | Sequence):
-        return [parse_ids(boards)]
-    return [parse_ids(board) for board in boards]
+        return [parse_ids(cast("CardsLike", boards))]
+    return [parse_ids(board) for board in cast("Sequence[CardsLike]", boards)]
 
 
 def _game(game: Game | Structure) -> Game:
@@ -262,8 +260,7 @@ def _check_cards(
     seen: set[int] = set()
     for card in cards:
         if card in seen:
-            text = "23456789TJQKA"[card >> 2] + "cdhs"[card & 3]
-            raise ValueError(f"expected different cards, got {text} twice")
+            raise ValueError(f"expected different cards, got {format_cards([card])} twice")
         seen.add(card)
 
 
