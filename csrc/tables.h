@@ -44,4 +44,21 @@ extern OMK_ALIGN64 const uint16_t omk_pair[4096];     /* two cards -> column | l
 extern OMK_ALIGN64 const uint8_t omk_low_bit[256];    /* card -> its bit of a low set */
 extern OMK_ALIGN64 const uint64_t omk_card_word[256]; /* 0 from 52 on */
 
+/* For exact equities: the same values turned round, for each rank pair a column of all
+ * five-card boards, and the make-up of the boards from a part below nine and a part above.
+ * A part is known by its parent, the part without its highest rank, and by how often it
+ * holds that rank; parts come smallest size first. Board `row` of a low part of k cards
+ * with the i-th high part of 5 - k cards is omk_low_part_row[low] + i. */
+enum { OMK_FIRST_OF_FIVE = 455 + 1820, OMK_FIVES = 6188, OMK_COLUMN_STRIDE = 6208 };
+enum { OMK_LOW_PARTS = 792, OMK_HIGH_PARTS = 462 };
+
+extern OMK_ALIGN64 const uint16_t omk_columns[91 * OMK_COLUMN_STRIDE];
+extern OMK_ALIGN64 const uint16_t omk_low_part_parent[OMK_LOW_PARTS];
+extern OMK_ALIGN64 const uint8_t omk_low_part_rank[OMK_LOW_PARTS];
+extern OMK_ALIGN64 const uint8_t omk_low_part_count[OMK_LOW_PARTS];
+extern OMK_ALIGN64 const uint16_t omk_low_part_row[OMK_LOW_PARTS];
+extern OMK_ALIGN64 const uint16_t omk_high_part_parent[OMK_HIGH_PARTS];
+extern OMK_ALIGN64 const uint8_t omk_high_part_rank[OMK_HIGH_PARTS];
+extern OMK_ALIGN64 const uint8_t omk_high_part_count[OMK_HIGH_PARTS];
+
 #endif

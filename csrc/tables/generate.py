@@ -25,6 +25,8 @@ RANKS = range(13)  # 0 = deuce .. 12 = ace
 LOW_PART = range(7)  # deuce .. eight: the ranks of the first hash sum
 HIGH_PART = range(7, 13)  # nine .. ace: the ranks of the second one
 ROW_STRIDE = 96  # 91 rank pairs, padded to three cache lines of 64 bytes
+FIRST_OF_FIVE = 455 + 1820  # rows of boards of three and four cards come first
+COLUMN_STRIDE = 6208  # 6,188 boards of five cards, padded to whole cache lines
 
 # The fields of a card's 64-bit word; they are added up over a board or a hole.
 LOW_SUM_BITS = 14
@@ -122,6 +124,40 @@ def boards() -> Iterator[tuple[tuple[int, ...], int, int, int]]:
                 row += len(tails)
 
 
+def parts(ranks: range) -> tuple[list[int], list[int], list[int]]:
+    """All multisets of up to five of the ranks, smallest size first: (parent, rank, count).
+
+    The parent is the multiset without its highest rank, which it holds `count` times.
+    """
+    every = [m for size in range(6) for m in multisets(ranks, size)]
+    number = {m: i for i, m in enumerate(every)}
+    parent, rank, count = [0], [0], [0]
+    for m in every[1:]:
+        rest = tuple(r for r in m if r != m[-1])
+        parent.append(number[rest])
+        rank.append(m[-1])
+        count.append(len(m) - len(rest))
+    return parent, rank, count
+
+
+def first_rows() -> list[int]:
+    """First row of the block of each multiset of low ranks among the boards of five cards."""
+    first: dict[tuple[int, ...], int] = {}
+    for ranks, size, row, _ in boards():
+        if size == 5:
+            first.setdefault(tuple(r for r in ranks if r in LOW_PART), row - FIRST_OF_FIVE)
+    return [first[m] for size in range(6) for m in multisets(LOW_PART, size)]
+
+
+def columns(rows: list[int]) -> list[int]:
+    """The rows of five-card boards turned round: for each rank pair its value on every board."""
+    turned: list[int] = []
+    for pair in range(91):
+        column = rows[FIRST_OF_FIVE * ROW_STRIDE + pair :: ROW_STRIDE]
+        turned += column + [0] * (COLUMN_STRIDE - len(column))
+    return turned
+
+
 def pair_number(a: int, b: int) -> int:
     """0..90 for an unordered pair of ranks."""
     hi, lo = max(a, b), min(a, b)
@@ -191,6 +227,8 @@ def build() -> dict[str, tuple[str, list[int]]]:
         row_low_set.append(low_set(ranks))
         low_sum = sum(weight[r] for r in ranks if r in LOW_PART)
         high_sum = sum(weight[r] for r in ranks if r in HIGH_PART)
+        if max(taken.values()) > 4:
+            continue  # its sum may be that of another board
         row_low[(size - 3) * (5 * low_weights[-1] + 1) + low_sum] = row
         row_high[high_sum] = offset
 
@@ -215,7 +253,17 @@ def build() -> dict[str, tuple[str, list[int]]]:
 
     assert 5 * low_weights[-1] < 1 << LOW_SUM_BITS
     assert HIGH_SUM_SHIFT + (5 * high_weights[-1]).bit_length() <= SUIT_SHIFT
+    low_parent, low_rank, low_count = parts(LOW_PART)
+    high_parent, high_rank, high_count = parts(HIGH_PART)
     return {
+        "omk_columns": ("uint16_t", columns(rows)),
+        "omk_low_part_parent": ("uint16_t", low_parent),
+        "omk_low_part_rank": ("uint8_t", low_rank),
+        "omk_low_part_count": ("uint8_t", low_count),
+        "omk_low_part_row": ("uint16_t", first_rows()),
+        "omk_high_part_parent": ("uint16_t", high_parent),
+        "omk_high_part_rank": ("uint8_t", high_rank),
+        "omk_high_part_count": ("uint8_t", high_count),
         "omk_rows": ("uint16_t", rows),
         "omk_row_low_set": ("uint8_t", row_low_set),
         "omk_row_low": ("uint16_t", row_low),

@@ -1,3 +1,5 @@
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 from typing_extensions import disjoint_base
@@ -39,3 +41,46 @@ class Deals:
 
 def code_path() -> str: ...
 def table_bytes(name: str) -> bytes: ...
+
+SHARE_UNITS: int
+
+_Counters = tuple[int, int, int, int, int, int]
+_Cells = tuple[tuple[int, int, int, int], ...]
+_Outcomes = tuple[int, list[tuple[tuple[int, ...], _Counters, _Cells]]]
+
+def check_board_size(size: int, partial_flop: bool) -> None: ...
+def check_match(
+    hands: Sequence[CardsLike], board: CardsLike, dead: CardsLike = ()
+) -> tuple[list[tuple[int, ...]], tuple[int, ...]]: ...
+def match_equity(
+    hands: Sequence[CardsLike],
+    board: CardsLike,
+    dead: CardsLike,
+    hilo: bool,
+    partial_flop: bool = False,
+    way: str = "",
+) -> _Outcomes: ...
+def match_next_cards(
+    hands: Sequence[CardsLike], board: CardsLike, dead: CardsLike, hilo: bool
+) -> list[tuple[int, _Outcomes]]: ...
+def match_categories(
+    hands: Sequence[CardsLike], board: CardsLike, dead: CardsLike, partial_flop: bool = False
+) -> tuple[int, list[tuple[tuple[int, ...], tuple[int, ...], int]]]: ...
+
+@disjoint_base
+class Matches:
+    @property
+    def rows(self) -> int: ...
+    def __new__(
+        cls,
+        hands: NDArray[np.uint8],
+        boards: NDArray[np.uint8],
+        one_board: bool,
+        dead: CardsLike,
+        hilo: bool,
+    ) -> Matches: ...
+    def first_bad(self, first: int, stop: int) -> int: ...
+    def fault(self, row: int) -> str | None: ...
+    def count(
+        self, first: int, stop: int, runouts: NDArray[np.uint64], counters: NDArray[np.uint64]
+    ) -> int: ...

@@ -465,3 +465,6 @@ def table_bytes(str name):
         raise ValueError(f"expected one of {', '.join(tables)}, got {name!r}")
     address, size = tables[name]
     return (<const char *><size_t>address)[:<Py_ssize_t>size]
+
+
+include "_core_equity.pxi"

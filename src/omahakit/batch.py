@@ -145,7 +145,8 @@ def _rows(
     return np.ascontiguousarray(cards).reshape(-1, cards.shape[-1]), cards.ndim == 1
 
 
-def _check_dtype(array: NDArray[Any], dtype: type[np.generic], name: str) -> None:
+def check_dtype(array: NDArray[Any], dtype: type[np.generic], name: str) -> None:
+    """Raise ``TypeError`` for what is no NumPy array of the dtype."""
     import numpy as np
 
     if not isinstance(array, np.ndarray):
@@ -162,7 +163,7 @@ def _check_out(
 ) -> None:
     import numpy as np
 
-    _check_dtype(out, dtype, "out")
+    check_dtype(out, dtype, "out")
     if out.shape != (n,):
         raise ValueError(f"expected out of shape ({n},), got {out.shape}")
     if not out.flags.writeable:
@@ -171,8 +172,10 @@ def _check_out(
         raise ValueError("expected an out array that shares no memory with the cards")
 
 
-def _raise_for_bad_row(deals: Deals, first_bad: Callable[[int, int], int], threads: int) -> None:
-    """Run ``first_bad`` over all rows; ``ValueError`` for the first row that it reports."""
+def find_bad_row(
+    first_bad: Callable[[int, int], int], rows: int, *, size: int, threads: int
+) -> int | None:
+    """Run ``first_bad(first, stop)`` over all rows in chunks; the first row it reports."""
     bad: list[int] = []
 
     def work(first: int, stop: int) -> None:
@@ -182,6 +185,11 @@ def _raise_for_bad_row(deals: Deals, first_bad: Callable[[int, int], int], threa
             if row < stop:
                 bad.append(row)
 
-    run_in_chunks(work, deals.rows, size=_CHUNK, threads=threads)
-    if bad:
-        raise ValueError(f"row {min(bad)}: {deals.fault(min(bad))}")
+    run_in_chunks(work, rows, size=size, threads=threads)
+    return min(bad, default=None)
+
+
+def _raise_for_bad_row(deals: Deals, first_bad: Callable[[int, int], int], threads: int) -> None:
+    row = find_bad_row(first_bad, deals.rows, size=_CHUNK, threads=threads)
+    if row is not None:
+        raise ValueError(f"row {row}: {deals.fault(row)}")

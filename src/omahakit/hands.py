@@ -8,8 +8,8 @@ from functools import cache
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from omahakit._core import best_choice
-from omahakit.cards import DECK, Card, CardsLike, parse_cards
+from omahakit._core import best_choice, check_match
+from omahakit.cards import DECK, Card, CardsLike
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -314,11 +314,7 @@ def showdown(
 
     if game not in ("high", "hilo"):
         raise ValueError(f"expected the game 'high' or 'hilo', got {game!r}")
-    if not 2 <= len(hands) <= 10:
-        raise ValueError(f"expected 2 to 10 hands, got {len(hands)}")
-    board_cards = parse_cards(board)
-    holes = [parse_cards(hand) for hand in hands]
-    _check_dealt_once(holes, board_cards)
+    holes, board_cards = check_match(hands, board)
     high = tuple([best_high(hole, board_cards) for hole in holes])
     low = tuple([best_low(hole, board_cards) if game == "hilo" else None for hole in holes])
     best = max(hand.value for hand in high)
@@ -330,20 +326,3 @@ def showdown(
         for i in winners:
             shares[i] += Fraction(1, 2 * len(winners))
     return Showdown(high_winners, low_winners, tuple(shares), high, low)
-
-
-def _check_dealt_once(holes: Sequence[tuple[Card, ...]], board: tuple[Card, ...]) -> None:
-    """Raise ``ValueError`` when hands differ in size or a card lies in two places."""
-    owner: dict[Card, str] = {}
-    for name, cards in [
-        ("on the board", board),
-        *((f"in hand {i + 1}", hole) for i, hole in enumerate(holes)),
-    ]:
-        for card in cards:
-            if card in owner:
-                where = "twice " + name if owner[card] == name else f"{owner[card]} and {name}"
-                raise ValueError(f"expected different cards, got {card} {where}")
-            owner[card] = name
-    sizes = sorted({len(hole) for hole in holes})
-    if len(sizes) > 1:
-        raise ValueError(f"expected hands of one size, got {' and '.join(map(str, sizes))} cards")

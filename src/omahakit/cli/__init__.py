@@ -13,10 +13,10 @@ import sys
 from collections.abc import Sequence
 
 from omahakit import __version__
+from omahakit.cli import equity, showdown
 from omahakit.cli import eval as eval_command
-from omahakit.cli import showdown
 
-COMMANDS = (eval_command, showdown)
+COMMANDS = (eval_command, showdown, equity)
 
 
 class _Parser(argparse.ArgumentParser):
