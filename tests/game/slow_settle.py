@@ -67,6 +67,7 @@ class House:
     rake: Fraction = Fraction(0)
     rake_cap: int | None = None
     rake_without_flop: bool = False
+    merge: bool = False
 
 
 @dataclass
@@ -118,6 +119,15 @@ def slow_settle(
             pots[-1] = (pots[-1][0] + chips, pots[-1][1])
         else:
             pots.append((chips, players))
+    if house.merge:
+        merged = pots[:1]
+        for chips, players in pots[1:]:
+            before = [i for i in merged[-1][1] if i not in mucked]
+            if before == [i for i in players if i not in mucked]:
+                merged[-1] = (merged[-1][0] + chips, merged[-1][1])
+            else:
+                merged.append((chips, players))
+        pots = merged
     result.pots = pots
     # 6.7
     taken = [0] * len(pots)

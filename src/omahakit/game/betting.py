@@ -67,6 +67,7 @@ def raise_limits(
     last_raise: int | None = None,
     last_full: int | None = None,
     bets_made: int | None = None,
+    began_with: int | None = None,
     faced: int | None = None,
     blinds_short: int = 0,
     antes: int = 0,
@@ -83,6 +84,7 @@ def raise_limits(
     ``last_full``: what that bet or raise was to, else the highest bet; below the highest bet
     after a short all-in.
     ``bets_made``: bets that count toward the cap (fixed limit), the big blind being one.
+    ``began_with``: players in the hand when the round began, else those in ``stacks``.
     ``faced``: the highest bet when ``seat`` last acted in this round, None if he has not.
     ``blinds_short``: chips by which the blinds were posted short of full ones.
     ``antes``: the part of ``pot`` that is antes.
@@ -113,7 +115,9 @@ def raise_limits(
     if structure.game.limit == "fixed":
         unit = structure.lower_limit if street in ("preflop", "flop") else structure.upper_limit
         made = (1 if level else 0) if bets_made is None else bets_made
-        lifted = rules.cap == 0 or (rules.cap_lifted_heads_up and len(stacks) == 2)
+        lifted = rules.cap == 0 or (
+            rules.cap_lifted_heads_up and (began_with or len(stacks)) == 2
+        )
         if made >= rules.cap and not lifted:
             return closed
         needed = (unit + 1) // 2 if rules.half_bet_counts else unit

@@ -105,6 +105,7 @@ class Engine:
         rules: HouseRules = STANDARD,
         posts: Sequence[Post] | None = None,
         deck: CardsLike | None = None,
+        holes: Mapping[Seat, CardsLike] | None = None,
         opener: Seat | None = None,
         ask_runs: bool = False,
         auto_show: bool = True,
@@ -169,6 +170,8 @@ class Engine:
         first = posting.make_posts(self)
         if deck is not None:
             posting.take_deck(self, deck)
+        if holes:
+            posting.take_holes(self, holes)
         self._need = self._can
         self._advance(first)
 
