@@ -7,7 +7,7 @@ from typing import Any
 
 from omahakit.game import STANDARD, Hand, HouseRules, Post, Structure, standard_posts
 from omahakit.game.engine import ActionName
-from omahakit.game.structures import Seat
+from omahakit.game.structures import BySeat, Seat
 
 FLOP, TURN, RIVER = "2c7d9h", "Js", "Kd"
 
@@ -37,7 +37,7 @@ def named(chips: Sequence[int] | int, players: int = 0) -> dict[Seat, int]:
 
 
 def posted(
-    structure: Structure, stacks: dict[Seat, int], *more: tuple[Any, Any, int], **options: Any
+    structure: Structure, stacks: BySeat, *more: tuple[Any, Any, int], **options: Any
 ) -> Hand:
     """A hand with the usual posts and some more."""
     posts = [*standard_posts(structure, list(stacks)), *(Post(*post) for post in more)]
@@ -46,7 +46,7 @@ def posted(
 
 def on_flop(
     structure: Structure,
-    stacks: dict[Seat, int],
+    stacks: BySeat,
     dead: int = 0,
     rules: HouseRules = STANDARD,
 ) -> Hand:

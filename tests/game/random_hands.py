@@ -79,9 +79,7 @@ def random_stacks(rng: Random, structure: Structure) -> dict[Seat, int]:
     players = rng.randint(2, structure.game.most_players)
     if maybe(rng, 0.4):
         players = min(players, rng.randint(2, 4))
-    mode: Literal["tiny", "short", "deep", "mixed"] = rng.choice(
-        ["tiny", "short", "deep", "mixed"]
-    )
+    mode: Literal["tiny", "short", "deep", "mixed"] = rng.choice(["tiny", "short", "deep", "mixed"])
     depth = {"tiny": [2], "short": [15], "deep": [60], "mixed": [1, 4, 20, 60]}[mode]
     seats: list[Seat] = rng.sample(range(1, 11), players)
     return {seat: rng.randint(1, rng.choice(depth) * structure.big_blind) for seat in seats}
@@ -129,8 +127,6 @@ def random_action(rng: Random, legal: Legal) -> tuple[str, int | None]:
     if kind == "fold":
         return "fold", None
     if kind == "raise":
-        amount = rng.choice(
-            [legal.min_to, legal.max_to, rng.randint(legal.min_to, legal.max_to)]
-        )
+        amount = rng.choice([legal.min_to, legal.max_to, rng.randint(legal.min_to, legal.max_to)])
         return ("bet" if legal.opens else "raise"), amount
     return ("call" if legal.call else "check"), None

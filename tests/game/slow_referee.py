@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from omahakit.game import STREETS, Acted, DealtBoard, Event, HouseRules, Legal, Posted, Structure
+from omahakit.game import STREETS, Acted, DealtBoard, Event, HouseRules, Legal, Structure
 from omahakit.game.structures import Post, Seat
 
 
@@ -94,10 +94,10 @@ class Referee:
                 now.bets[seat] += paid
             if kind == "straddle":
                 straddle, now.last = max(straddle, now.bets[seat]), seat
-            elif kind == "big blind" and not straddle:
-                now.last = seat
-            elif kind == "small blind" and now.last is None:
-                now.last = seat
+            elif kind == "big blind":
+                now.last = now.last if straddle else seat
+            elif kind == "small blind":
+                now.last = seat if now.last is None else now.last
             elif kind == "dead" and rules.round_small_blind_up:
                 self.blinds_short += max(0, structure.big_blind - amount)
         has_big = "big blind" in paid_by_kind

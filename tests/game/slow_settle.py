@@ -7,7 +7,7 @@ ways to take two hole cards and three of the board (rules 1.3 to 1.5).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
@@ -16,19 +16,17 @@ from itertools import combinations
 Key = tuple[int, ...]
 
 
-def rank_high(cards: Iterable[int]) -> Key:
-    """A key that orders five cards as high hands (rule 1.4)."""
-    cards = list(cards)
-    ranks = sorted((card >> 2 for card in cards), reverse=True)
+@cache
+def rank_high(ranks: Key, flush: bool) -> Key:
+    """A key that orders five cards as high hands (rule 1.4); ranks highest first."""
     groups = sorted(Counter(ranks).items(), key=lambda group: (-group[1], -group[0]))
     shape = tuple(count for _, count in groups)
     order = tuple(rank for rank, _ in groups)
-    flush = len({card & 3 for card in cards}) == 1
     straight = -1
     if len(shape) == 5:
         if ranks[0] - ranks[4] == 4:
             straight = ranks[0]
-        elif ranks == [12, 3, 2, 1, 0]:
+        elif ranks == (12, 3, 2, 1, 0):
             straight = 3
     if straight >= 0:
         return (8 if flush else 4, straight)
@@ -38,21 +36,26 @@ def rank_high(cards: Iterable[int]) -> Key:
     return (kinds.get(shape, 0), *order)
 
 
-def rank_low(cards: Iterable[int]) -> Key:
+@cache
+def rank_low(ranks: Key, flush: bool) -> Key:
     """A key that orders five cards as low hands, () for none (rule 1.5)."""
-    ranks = sorted({(card >> 2) + 2 if card >> 2 < 12 else 1 for card in cards}, reverse=True)
-    if len(ranks) < 5 or ranks[0] > 8:
+    low_ranks = sorted({rank + 2 if rank < 12 else 1 for rank in ranks}, reverse=True)
+    if len(low_ranks) < 5 or low_ranks[0] > 8:
         return ()
-    return tuple(9 - rank for rank in ranks)
+    return tuple(9 - rank for rank in low_ranks)
 
 
 @cache
 def best(hole: tuple[int, ...], board: tuple[int, ...], low: bool) -> Key:
     """The best key of exactly two hole cards and three board cards."""
     rank = rank_low if low else rank_high
-    return max(
-        rank(two + three) for two in combinations(hole, 2) for three in combinations(board, 3)
-    )
+    keys = []
+    for two in combinations(hole, 2):
+        for three in combinations(board, 3):
+            five = two + three
+            flush = len({card & 3 for card in five}) == 1
+            keys.append(rank(tuple(sorted([card >> 2 for card in five], reverse=True)), flush))
+    return max(keys)
 
 
 @dataclass
@@ -169,9 +172,7 @@ def award(
         if house.hilo:
             lows = {i: best(holes[i], board, True) for i in contenders}
             low_winners = [i for i in contenders if lows[i] and lows[i] == max(lows.values())]
-        if not low_winners:
-            won += hand_out(share, high_winners, house)
-        elif high_winners == low_winners and house.whole_pot_when_identical:
+        if not low_winners or (high_winners == low_winners and house.whole_pot_when_identical):
             won += hand_out(share, high_winners, house)
         else:
             halves = hand_out(share, [1, 0] if house.odd_to_high else [0, 1], board_house)

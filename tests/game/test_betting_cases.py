@@ -46,9 +46,7 @@ def legal_in(given: Case, **options: Any) -> Legal:
     bet, mine = cents(given["current_bet"]), cents(given["already_in_this_round"])
     pot = cents(given["pot_including_all_bets"]) - bet - mine
     stacks = {"bettor": 10**9, "me": 10**9}
-    return raise_limits(
-        pot_limit(1, 2), pot, {"bettor": bet, "me": mine}, stacks, "me", **options
-    )
+    return raise_limits(pot_limit(1, 2), pot, {"bettor": bet, "me": mine}, stacks, "me", **options)
 
 
 @check("B07", "B08", "B09", "B10", "B11", "B12", "B16", "B51")

@@ -141,9 +141,7 @@ def odd_chip_to_the_high_half(given: Case, expected: Case) -> None:
 def run_three_times(given: Case, expected: Case) -> None:
     each = cents(given["gross"]) // 2
     fees = cents(given["rake"]) + cents(given["jackpot"])
-    result = settle(
-        {"H": each, "V": each}, given["hands"], given["boards"], "high", rake=fees
-    )
+    result = settle({"H": each, "V": each}, given["hands"], given["boards"], "high", rake=fees)
     assert [a.amount for a in result.pots[0].awards] == [cents(expected["per_board"])] * 3
     assert result.payouts == {"H": cents(expected["payouts"]["H"])}
 
@@ -167,9 +165,7 @@ def only_the_main_pot_is_contested(given: Case, expected: Case) -> None:
     low, top = main // 4, main // 4 + side // 3  # two folded players make the numbers even
     contributed = {"P0": low, "P1": top, "F": top, "G": top}
     rake = Rake(500, cap=cents(given["rake"]), capped="main pot first")
-    result = settle(
-        contributed, given["hands"], given["boards"], "high", HouseRules(rake=rake)
-    )
+    result = settle(contributed, given["hands"], given["boards"], "high", HouseRules(rake=rake))
     assert [pot.amount for pot in result.pots] == [main, side]
     assert [pot.rake for pot in result.pots] == [300, 0]
     assert result.pots[1].awards[0].part == "uncontested"

@@ -12,7 +12,15 @@ from random_hands import maybe, random_action, random_hand
 from slow_referee import Referee
 from slow_settle import House, slow_settle
 
-from omahakit.game import DealtHole, Hand, IllegalActionError, Legal, raise_limits, settle, standard_posts
+from omahakit.game import (
+    DealtHole,
+    Hand,
+    IllegalActionError,
+    Legal,
+    raise_limits,
+    settle,
+    standard_posts,
+)
 from omahakit.game.serialize import state
 from omahakit.game.structures import Seat
 
@@ -66,22 +74,26 @@ def check_legal(hand: Hand) -> Legal | None:
     stacks = {s: 0 if s in referee.frozen else referee.stacks[s] for s in referee.live}
     big_posted = any(post.kind == "big blind" for post in posts)
     if big_posted or referee.street:
-        assert legal == raise_limits(
-            hand.structure,
-            hand.pot - sum(hand.bets.values()),
-            hand.bets,
-            stacks,
-            seat,
-            street=hand.street,
-            last_raise=now.raise_size,
-            last_full=now.full_level,
-            bets_made=now.count,
-            began_with=now.began_with,
-            faced=now.faced.get(seat) if hand.rules.reopening == "cumulative" else None,
-            blinds_short=referee.blinds_short,
-            antes=referee.antes,
-            rules=hand.rules,
-        ) or hand.rules.reopening != "cumulative"
+        assert (
+            legal
+            == raise_limits(
+                hand.structure,
+                hand.pot - sum(hand.bets.values()),
+                hand.bets,
+                stacks,
+                seat,
+                street=hand.street,
+                last_raise=now.raise_size,
+                last_full=now.full_level,
+                bets_made=now.count,
+                began_with=now.began_with,
+                faced=now.faced.get(seat) if hand.rules.reopening == "cumulative" else None,
+                blinds_short=referee.blinds_short,
+                antes=referee.antes,
+                rules=hand.rules,
+            )
+            or hand.rules.reopening != "cumulative"
+        )
     return legal
 
 

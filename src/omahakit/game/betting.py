@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
 from omahakit.game.rules import STANDARD, HouseRules
-from omahakit.game.structures import Seat, Structure, whole_chips
+from omahakit.game.structures import BySeat, Seat, Structure, whole_chips
 
 Street: TypeAlias = Literal["preflop", "flop", "turn", "river"]
 STREETS: tuple[Street, ...] = ("preflop", "flop", "turn", "river")
@@ -59,8 +58,8 @@ class Legal(NamedTuple):
 def raise_limits(
     structure: Structure,
     pot: int,
-    bets: Mapping[Seat, int],
-    stacks: Mapping[Seat, int],
+    bets: BySeat,
+    stacks: BySeat,
     seat: Seat,
     *,
     street: Street = "flop",
@@ -115,9 +114,7 @@ def raise_limits(
     if structure.game.limit == "fixed":
         unit = structure.lower_limit if street in ("preflop", "flop") else structure.upper_limit
         made = (1 if level else 0) if bets_made is None else bets_made
-        lifted = rules.cap == 0 or (
-            rules.cap_lifted_heads_up and (began_with or len(stacks)) == 2
-        )
+        lifted = rules.cap == 0 or (rules.cap_lifted_heads_up and (began_with or len(stacks)) == 2)
         if made >= rules.cap and not lifted:
             return closed
         needed = (unit + 1) // 2 if rules.half_bet_counts else unit

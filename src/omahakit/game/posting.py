@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from omahakit._core import parse_ids
 from omahakit.cards import CardsLike, format_cards
 from omahakit.game.state import FIXED_LIMIT, START
-from omahakit.game.structures import DEAD_KINDS, POST_KINDS, Post, Seat, standard_posts, whole_chips
+from omahakit.game.structures import DEAD_KINDS, POST_KINDS, Post, standard_posts, whole_chips
 
 if TYPE_CHECKING:
     from omahakit.game.engine import Engine
@@ -115,7 +115,7 @@ def take_deck(hand: Engine, deck: CardsLike) -> None:
             events.append(("hole", i, cards))
 
 
-def take_holes(hand: Engine, holes: Mapping[Seat, CardsLike]) -> None:
+def take_holes(hand: Engine, holes: Mapping[Any, CardsLike]) -> None:
     """Takes whole hands that were dealt elsewhere."""
     if hand._deck is not None:
         raise ValueError("expected a deck or hole cards, got both")
