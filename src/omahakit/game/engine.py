@@ -33,6 +33,7 @@ from omahakit.game.structures import BySeat, Post, Seat, Structure, whole_chips
 ActionName: TypeAlias = Literal["fold", "check", "call", "bet", "raise", "time out"]
 
 _NO_CAP: Final = 1 << 30
+_SEATS: Final = tuple(range(52))
 _new_legal: Final = tuple.__new__
 
 
@@ -112,9 +113,9 @@ class Engine:
         record: bool = True,
     ) -> None:
         """Posts, deals and finds the first player to act."""
-        if isinstance(stacks, list | tuple):
+        if isinstance(stacks, (list, tuple)):
             start = list(stacks)
-            seats: tuple[Seat, ...] = tuple(range(len(start)))
+            seats: tuple[Seat, ...] = _SEATS[: len(start)]
         elif isinstance(stacks, Mapping):
             start = list(stacks.values())
             seats = tuple(stacks)
@@ -124,9 +125,9 @@ class Engine:
         game = structure.game
         if not 2 <= n <= game.most_players:
             raise ValueError(f"expected 2 to {game.most_players} players, got {n}")
-        for seat, chips in zip(seats, start, strict=True):
+        for chips in start:
             if type(chips) is not int or chips < 1:
-                whole_chips(chips, f"stack of seat {seat!r}", 1)
+                whole_chips(chips, "stack", 1)
         self.structure = structure
         self.rules = rules
         self.seats = seats
