@@ -12,6 +12,8 @@ import argparse
 import json
 import time
 from collections.abc import Callable
+from functools import partial
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -63,8 +65,7 @@ def omahakit_hand(structure: Structure, calling: bool, record: bool = True) -> O
 
 
 def pokerkit_hand(name: str, calling: bool) -> OneHand:
-    import pokerkit as pk
-
+    pk: Any = import_module("pokerkit")
     automations = tuple(pk.Automation)
 
     def play(rng: Random) -> int:
@@ -96,8 +97,7 @@ def pokerkit_hand(name: str, calling: bool) -> OneHand:
 
 def clubs_hand(name: str, calling: bool) -> OneHand:
     """Clubs knows no hi/lo: its fixed-limit game is high only."""
-    import clubs
-
+    clubs: Any = import_module("clubs")
     dealer = clubs.poker.Dealer(
         num_players=PLAYERS,
         num_streets=4,
@@ -213,10 +213,10 @@ def main() -> None:
         for calling in (False, True):
             plays: dict[str, OneHand] = {}
             engines: dict[str, Callable[[], OneHand]] = {
-                "omahakit": lambda s=structure, c=calling: omahakit_hand(s, c),
-                "omahakit, no events": lambda s=structure, c=calling: omahakit_hand(s, c, False),
-                "clubs": lambda n=name, c=calling: clubs_hand(n, c),
-                "pokerkit": lambda n=name, c=calling: pokerkit_hand(n, c),
+                "omahakit": partial(omahakit_hand, structure, calling),
+                "omahakit, no events": partial(omahakit_hand, structure, calling, record=False),
+                "clubs": partial(clubs_hand, name, calling),
+                "pokerkit": partial(pokerkit_hand, name, calling),
             }
             for engine, make in engines.items():
                 try:
