@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from game_helpers import do, named, on_flop, posted
+from game.game_helpers import do, named, on_flop, posted
 from shared_data import load_json
 
 from omahakit.game import (

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from game_helpers import do, named, on_flop, posted
+from game.game_helpers import do, named, on_flop, posted
 from shared_data import load_json
 
 from omahakit.game import Hand, HouseRules, fixed_limit, no_limit, pot_limit, standard_posts

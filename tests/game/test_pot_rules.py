@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from game_helpers import do, named
-from slow_settle import House, hand_out, slow_settle
+from game.game_helpers import do, named
+from game.slow_settle import House, hand_out, slow_settle
 
 from omahakit.game import (
     HOUSES,

@@ -8,9 +8,9 @@ import pickle
 from random import Random
 
 import pytest
-from game_helpers import do, named
-from random_hands import random_hand
-from test_random_play import step
+from game.game_helpers import do, named
+from game.random_hands import random_hand
+from game.test_random_play import step
 
 from omahakit.game import (
     Acted,

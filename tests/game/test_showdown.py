@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from game_helpers import do, named
+from game.game_helpers import do, named
 
 from omahakit.game import (
     Awarded,
