@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from game.game_helpers import do, named, on_flop, posted
 
+from game.game_helpers import do, named, on_flop, posted
 from omahakit.game import (
     HOUSES,
     Hand,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+
 from game.game_helpers import do, named
 from game.slow_settle import House, hand_out, slow_settle
-
 from omahakit.game import (
     HOUSES,
     STANDARD,

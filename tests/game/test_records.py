@@ -8,10 +8,10 @@ import pickle
 from random import Random
 
 import pytest
+
 from game.game_helpers import do, named
 from game.random_hands import random_hand
 from game.test_random_play import step
-
 from omahakit.game import (
     Acted,
     DealtHole,

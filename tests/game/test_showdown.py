@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from game.game_helpers import do, named
 
+from game.game_helpers import do, named
 from omahakit.game import (
     Awarded,
     DealtBoard,

@@ -8,9 +8,9 @@ from random import Random
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+
 from game.random_hands import random_hand
 from game.test_random_play import check_chips, check_legal, check_refusals, check_settlement, step
-
 from omahakit.game import Hand
 
 
