@@ -25,6 +25,7 @@ from omahakit.game.betting import STREETS, Legal, Street, raise_limits
 from omahakit.game.events import (
     Acted,
     Awarded,
+    Began,
     DealtBoard,
     DealtHole,
     Ended,
@@ -64,6 +65,7 @@ __all__ = [
     "ActionName",
     "Award",
     "Awarded",
+    "Began",
     "DealtBoard",
     "DealtHole",
     "Ended",

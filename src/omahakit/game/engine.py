@@ -127,7 +127,7 @@ class Engine:
         self.seats = seats
         self._start = tuple(start)
         self._stacks = start
-        self._posts = None if posts is None else tuple(posts)
+        self._posts = None if posts is None else tuple([Post(*post) for post in posts])
         self._opener = opener
         self._ask_runs = ask_runs
         self._auto_show = auto_show

@@ -8,7 +8,7 @@ from typing import Any
 from omahakit._core import parse_ids
 from omahakit.cards import CardsLike, format_cards
 from omahakit.game import serialize, showdown
-from omahakit.game.events import Event, as_event
+from omahakit.game.events import Began, Event, as_event
 from omahakit.game.questions import Questions
 from omahakit.game.state import ACT, DEAL, OVER, RUNS, SHOW
 from omahakit.game.structures import Seat
@@ -182,14 +182,28 @@ class Hand(Questions):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """Every change so far as records; ``ValueError`` when they were not recorded."""
+        """Everything so far as records, first :class:`Began`: enough for :meth:`from_events`.
+
+        Raises ``ValueError`` when they were not recorded.
+        """
         return self.events_since(0)
 
     def events_since(self, number: int) -> tuple[Event, ...]:
         """The events after the first ``number`` ones."""
         if self._events is None:
             raise ValueError("expected a hand that records events, got one with record=False")
-        return tuple([as_event(raw, self.seats) for raw in self._events[number:]])
+        if number:
+            return tuple([as_event(raw, self.seats) for raw in self._events[number - 1 :]])
+        began = Began(
+            self.structure,
+            self.rules,
+            self.start_stacks,
+            self._posts,
+            self._opener,
+            self._ask_runs,
+            self._auto_show,
+        )
+        return (began, *[as_event(raw, self.seats) for raw in self._events])
 
     def follow(self, event: Event) -> None:
         """Applies an event of another hand: what was a choice or a card is done here too.
@@ -198,12 +212,13 @@ class Hand(Questions):
         """
         serialize.follow(self, event)
 
-    def replay(self, events: Iterable[Event]) -> Hand:
-        """A hand that begins like this one and goes through all the events.
+    @classmethod
+    def from_events(cls, events: Iterable[Event]) -> Hand:
+        """The hand that goes through all the events, without a deck.
 
         Raises ``ValueError`` where the rules lead to other events than those given.
         """
-        return serialize.replay(self, events)
+        return serialize.replay(events)
 
     def copy(self) -> Hand:
         """An independent copy; costs a few microseconds."""
