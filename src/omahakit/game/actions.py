@@ -38,8 +38,9 @@ class Actions(Engine):
         self._live = live = self._live ^ bit
         self._can ^= bit
         self._need ^= bit
-        if self._events is not None:
-            self._events.append(("act", i, "fold", 0, self._bets[i], False))
+        events = self._events
+        if events is not None:
+            events.append(("act", i, "fold", 0, self._bets[i], False))
         if live & (live - 1):
             self._advance(i)
         else:
@@ -73,7 +74,8 @@ class Actions(Engine):
         stack = stacks[i] - add
         stacks[i] = stack
         self._pot += add
-        self._bets[i] += add
+        bets = self._bets
+        bets[i] = to = bets[i] + add
         bit = 1 << i
         self._need ^= bit
         if stack:
@@ -81,8 +83,9 @@ class Actions(Engine):
             self._faced[i] = self._level
         else:
             self._can ^= bit
-        if self._events is not None:
-            self._events.append(("act", i, "call", add, self._bets[i], not stack))
+        events = self._events
+        if events is not None:
+            events.append(("act", i, "call", add, to, not stack))
         self._advance(i)
 
     def raise_to(self, amount: int) -> None:
@@ -117,9 +120,9 @@ class Actions(Engine):
             self._short_raise(amount, step)
             self._acted |= bit
         self._faced[i] = amount
-        if self._events is not None:
-            name = "raise" if level else "bet"
-            self._events.append(("act", i, name, add, amount, not stack))
+        events = self._events
+        if events is not None:
+            events.append(("act", i, "raise" if level else "bet", add, amount, not stack))
         self._advance(i)
 
     bet = raise_to

@@ -216,17 +216,15 @@ class Engine:
             return
         least = (self._base if self._complete else level) + step
         if kind == POT_LIMIT:
-            pot = self._pot + call + self._short
-            unit = self._unit
-            most = level + (pot if unit == 1 else pot + -pot % unit)
+            most = level + call + self._pot + self._short
+            if self._unit != 1:
+                most += (level - most) % self._unit
             if most < least:
                 most = least
-            if most > top:
-                most = top
-        else:
-            most = top
-        self._min_to = least if least < most else most
-        self._max_to = most
+            if most < top:
+                top = most
+        self._min_to = least if least < top else top
+        self._max_to = top
 
     def _last_able(self, can: int) -> None:
         """Only one player can still act: he may call or fold, if there is something to call."""

@@ -140,11 +140,11 @@ def take_deck(hand: Engine, deck: CardsLike) -> None:
     hand._deck = deck
     hand._at = dealt
     first, events, hole = hand._first_dealt, hand._events, hand._hole
-    for k in range(n):
-        i = (first + k) % n
-        hole[i] = cards = deck[k:dealt:n]
-        if events is not None:
-            events.append(("hole", i, cards))
+    order = range(n) if not first else [*range(first, n), *range(first)]
+    for k, i in enumerate(order):
+        hole[i] = deck[k:dealt:n]
+    if events is not None:
+        events += [("hole", i, hole[i]) for i in order]
 
 
 def take_holes(hand: Engine, holes: Mapping[Any, CardsLike]) -> None:
