@@ -32,3 +32,11 @@ def reference_equities() -> list[Any]:
         return _missing(file)
     rows = json.loads(file.read_text(encoding="utf-8"))["rows"]
     return [pytest.param(row, id=f"{row['game']}-{i}") for i, row in enumerate(rows)]
+
+
+def load_json(name: str) -> Any:
+    """The content of a file of ``../shared/data``; skips the running test when it is absent."""
+    file = SHARED / "data" / name
+    if not file.exists():
+        pytest.skip(f"no ../shared/data/{name} beside this checkout")
+    return json.loads(file.read_text(encoding="utf-8"))
