@@ -8,7 +8,7 @@ the turn reaches him, so that asking for them costs nothing.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, Literal, NoReturn, TypeAlias
+from typing import Any, Final, Literal, NoReturn, TypeAlias
 
 from omahakit.cards import CardsLike
 from omahakit.game import posting, showdown
@@ -28,7 +28,7 @@ from omahakit.game.state import (
     START,
     IllegalActionError,
 )
-from omahakit.game.structures import Post, Seat, Structure, whole_chips
+from omahakit.game.structures import BySeat, Post, Seat, Structure, whole_chips
 
 ActionName: TypeAlias = Literal["fold", "check", "call", "bet", "raise", "time out"]
 
@@ -100,11 +100,12 @@ class Engine:
     def __init__(
         self,
         structure: Structure,
-        stacks: Mapping[Seat, int] | Sequence[int],
+        stacks: BySeat | Sequence[int],
         *,
         rules: HouseRules = STANDARD,
         posts: Sequence[Post] | None = None,
         deck: CardsLike | None = None,
+        holes: Mapping[Any, CardsLike] | None = None,
         opener: Seat | None = None,
         ask_runs: bool = False,
         auto_show: bool = True,
@@ -169,6 +170,8 @@ class Engine:
         first = posting.make_posts(self)
         if deck is not None:
             posting.take_deck(self, deck)
+        if holes:
+            posting.take_holes(self, holes)
         self._need = self._can
         self._advance(first)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from omahakit._core import parse_ids
 from omahakit.cards import CardsLike, format_cards
@@ -113,3 +113,25 @@ def take_deck(hand: Engine, deck: CardsLike) -> None:
         hole[i] = cards = deck[k:dealt:n]
         if events is not None:
             events.append(("hole", i, cards))
+
+
+def take_holes(hand: Engine, holes: Mapping[Any, CardsLike]) -> None:
+    """Takes whole hands that were dealt elsewhere."""
+    if hand._deck is not None:
+        raise ValueError("expected a deck or hole cards, got both")
+    size = hand.structure.game.hole_cards
+    seen: set[int] = set()
+    for seat, cards in holes.items():
+        ids = parse_ids(cards)
+        if seat not in hand.seats or len(ids) != size:
+            raise ValueError(
+                f"expected {size} hole cards for seats among {list(hand.seats)},"
+                f" got {format_cards(ids)} for seat {seat!r}"
+            )
+        if len(seen.union(ids)) != len(seen) + size:
+            raise ValueError(f"expected different cards, got {format_cards(ids)} for {seat!r}")
+        seen.update(ids)
+        i = hand.seats.index(seat)
+        hand._hole[i] = ids
+        if hand._events is not None:
+            hand._events.append(("hole", i, ids))

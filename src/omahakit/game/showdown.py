@@ -121,7 +121,7 @@ def find_pots(hand: Engine) -> list[Layer]:
     paid = hand._paid()
     first = paid[players[0]]
     if all(paid[i] == first for i in players):
-        return [(hand._pot, players)]
+        return [(hand._pot, players)] if hand._pot else []
     return find_layers(paid, players, sum(hand._dead))
 
 
