@@ -26,12 +26,13 @@ from omahakit.table.events import BankUsed, Countdown, SatOut, TimedOut, TimeEve
 from omahakit.table.journal import Journal, Rebuilt, rebuild, table_from_dict
 from omahakit.table.mixed import MixedGame
 from omahakit.table.prizes import share_pool, split_prizes
-from omahakit.table.rules import ButtonRule, Entry, TableRules, TimeRules
+from omahakit.table.rules import ENTRIES, ButtonRule, Entry, TableRules, TimeRules
 from omahakit.table.seats import Owed, Player
 from omahakit.table.stakes import Stakes
 from omahakit.table.tournament import Level, Result, Tournament
 
 __all__ = [
+    "ENTRIES",
     "BankUsed",
     "ButtonRule",
     "CashTable",

@@ -93,21 +93,20 @@ class Table(ABC):
         positions = find_positions(
             standing, self.positions, self.table_rules.button, self.first_button
         )
+        self._dealer.open_deck(deck, len(positions.dealt) * structure.game.hole_cards + 5)
+        self._begin(time)
         hand = Hand(
             structure,
             {seat: self.players[seat].chips for seat in positions.dealt},
             rules=self.rules,
             posts=find_posts(structure, positions, self.players),
+            holes=self._draw_holes(positions, structure.game.hole_cards),
         )
-        hole_cards = len(positions.dealt) * structure.game.hole_cards
-        self._dealer.open_deck(deck, hole_cards + 5)
-        self._begin(time)
         self._hand_begins(time)
         settle_debts(positions, self.players, standing)
         self.positions = positions
         self.hand = hand
         self.hand_number += 1
-        self._deal_hole(hand, positions)
         self._go_on()
         self._log("start_hand", now=time)
         return hand
@@ -321,18 +320,14 @@ class Table(ABC):
 
     # ---------------------------------------------------------------- helpers
 
-    def _deal_hole(self, hand: Hand, positions: Positions) -> None:
+    def _draw_holes(self, positions: Positions, size: int) -> dict[int, tuple[int, ...]]:
         """One card at a time, from the left of the button or of the big blind (rule 4.1)."""
-        seats, size = positions.dealt, hand.structure.game.hole_cards
+        seats = positions.dealt
         if self.rules.deal_from == "big blind":
             at = (seats.index(positions.big_blind) + 1) % len(seats)
             seats = (*seats[at:], *seats[:at])
         cards = self._dealer.draw(size * len(seats), ())
-        for i, seat in enumerate(seats):
-            hand.deal_hole(seat, cards[i :: len(seats)])
-        if hand.waiting == "deal" and self.rules.show_all_ins:
-            for live in hand.live_seats:
-                hand.show(live)
+        return {seat: cards[i :: len(seats)] for i, seat in enumerate(seats)}
 
     def _go_on(self) -> None:
         """Deals what the hand waits for, takes it back when it is over, starts the next turn."""
