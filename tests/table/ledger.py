@@ -23,7 +23,7 @@ class Ledger:
     debts: dict[int, set[str]] = field(default_factory=dict)
     sold: int = 0
     hands: int = 0
-    last_big: int = 0
+    last: tuple[int, int, int, int] = (0, 0, 0, 0)
 
     def sat(self, seat: int, chips: int) -> None:
         self.debts[seat] = {"entry"} if self.hands else set()
@@ -50,7 +50,8 @@ class Ledger:
         self.hands += 1
         assert table.positions is not None
         button, small, big = table.positions[:3]
-        if len(paid_up) < 2:
+        anew = len(paid_up) < 2
+        if anew:
             for seat in wanting:
                 self.debts[seat] = set()
             paid_up = wanting
@@ -59,7 +60,16 @@ class Ledger:
         assert paid_up <= dealt, "who owes nothing is dealt in"
         for seat in dealt - paid_up - {big}:
             assert choices[seat] != "big blind", "who waits for the big blind is not dealt in"
-        self._check_positions(dealt, paid_up, button, small, big)
+        between = self._steps(button, big)
+        for seat in wanting - dealt:
+            passed = choices[seat] == "post" or (
+                choices[seat] == "button"
+                and button != self.last[0]
+                and seat in [self.last[0], *self._steps(self.last[0], button)]
+            )
+            assert not passed or len(dealt) == 2 or seat in between, "who may come in is dealt in"
+        self._check_positions(dealt, paid_up, button, small, big, anew)
+        self.last = (button, small, big, len(dealt))
         posted: dict[int, list[tuple[str, int]]] = {seat: [] for seat in dealt}
         for event in hand.events:
             if isinstance(event, Posted):
@@ -93,12 +103,27 @@ class Ledger:
         return paid
 
     def _check_positions(
-        self, dealt: set[int], paid_up: set[int], button: int, small: int, big: int
+        self,
+        dealt: set[int],
+        paid_up: set[int],
+        button: int,
+        small: int,
+        big: int,
+        anew: bool,
     ) -> None:
         moving = self.table.table_rules.button == "moving"
         assert big in dealt
-        assert big != self.last_big, "nobody has the big blind twice in a row"
-        self.last_big = big
+        last_button, last_small, last_big, last_dealt = self.last
+        assert big != last_big, "nobody has the big blind twice in a row"
+        if last_dealt > 2 and len(dealt) > 2 and not anew:
+            if moving and len(paid_up) > 2:
+                way = [s for s in self._steps(last_button, last_button) if s in paid_up]
+                assert button == way[0], "the button moves to the next active player"
+            if not moving and last_small != big:
+                assert (button, small) == (last_small, last_big)
+        if not moving and last_big:
+            way = [s for s in self._steps(last_big, last_big) if s in dealt]
+            assert big == way[0], "the big blind moves to the next player"
         if moving or len(dealt) == 2:
             assert button in dealt, "the button never goes to an empty seat"
             assert small in paid_up

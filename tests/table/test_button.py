@@ -163,6 +163,19 @@ def test_3_4_heads_up_goes_on_until_the_big_blind_reaches_who_waits_for_it() -> 
     assert posts(table.hand) == [(2, "small blind", 100), (3, "big blind", 200)]
 
 
+@pytest.mark.parametrize("button", ["moving", "dead"])
+def test_2_6_from_two_players_to_three_when_one_comes_back_who_owes_nothing(button: Any) -> None:
+    """3 had the small blind, misses a heads-up hand of 2 and 5, and is next for the big blind."""
+    table = table_of(2, 3, 5, button=button)
+    assert next_hand(table) == (2, 3, 5)
+    table.sit_out(3)
+    assert next_hand(table) == (5, 5, 2)
+    table.come_back(3)
+    assert next_hand(table) == (5, 2, 3)
+    assert posts(table.hand) == [(2, "small blind", 100), (3, "big blind", 200)]
+    assert next_hand(table) == (2, 3, 5)
+
+
 SEATS = st.sets(st.integers(1, 10), min_size=2, max_size=10)
 
 
@@ -193,6 +206,6 @@ def test_2_5_nobody_has_the_big_blind_twice_while_players_go(
             assert now.dead_small == (now.small_blind not in left)
         if rule == "dead" and last is not None:
             # the big blind never jumps over a player
-            order = sorted(left, key=lambda s: (s - last.big_blind - 1) % 10)
-            assert now.big_blind == order[0]
+            steps = {(seat - last.big_blind - 1) % 10: seat for seat in left}
+            assert now.big_blind == steps[min(steps)]
         last = now

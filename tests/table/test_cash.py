@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from table_helpers import (
     BOARD,
@@ -115,7 +117,7 @@ def test_refused_actions_change_nothing() -> None:
         table.act(1, "fold")
     table.start_hand(now=1_000)
     before = table.to_dict()
-    for command, words in [
+    commands: list[tuple[Callable[[], object], str]] = [
         (lambda: table.start_hand(), "expected the hand to be over before a new hand"),
         (lambda: table.act(2, "fold"), "expected seat 1"),
         (lambda: table.act(1, "check"), "expected seat 1"),
@@ -126,7 +128,8 @@ def test_refused_actions_change_nothing() -> None:
         (lambda: table.reconnect(1), "expected seat 1 to be disconnected"),
         (lambda: table.apply({"do": "fly"}), "expected a command"),
         (lambda: table.apply({"do": "sit_out", "place": 1}), "expected the arguments of sit_out"),
-    ]:
+    ]
+    for command, words in commands:
         with pytest.raises(ValueError, match=words):
             command()
         assert table.to_dict() == before

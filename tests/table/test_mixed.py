@@ -58,10 +58,10 @@ def test_5_8_what_is_owed_is_owed_in_the_stakes_of_the_hand_that_it_is_posted_in
     table.sit_out(4)
     next_hand(table)
     next_hand(table)
-    assert table.structure.game.limit == "fixed"
+    assert table.structure.game.name == "limit"
     assert table.owed(4) == Owed(1_000, 500)
     fold_out(table)
-    assert table.structure.game.limit == "pot"
+    assert table.structure.game.name == "plo"
     assert table.owed(4) == Owed(400, 200)
 
 

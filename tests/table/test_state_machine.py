@@ -157,12 +157,15 @@ class TableMachine(RuleBasedStateMachine):
         seats=st.integers(2, 10),
         button=st.sampled_from(["moving", "dead"]),
         time_out=st.sampled_from(["check or fold", "all in"]),
-        chips=st.lists(st.integers(150, 20_000), min_size=2, max_size=10),
+        players=st.integers(2, 10),
+        chips=st.integers(500, 20_000),
     )
-    def begin(self, stakes: Any, seats: int, button: Any, time_out: Any, chips: list[int]) -> None:
+    def begin(
+        self, stakes: Any, seats: int, button: Any, time_out: Any, players: int, chips: int
+    ) -> None:
         self.play = Play(stakes, seats, button, time_out)
-        for seat, stack in zip(self.play.free(), chips, strict=False):
-            self.play.sit(seat, stack, "big blind")
+        for seat in self.play.free()[:players]:
+            self.play.sit(seat, chips, "big blind")
 
     def pick(self, seats: list[int], at: int) -> int:
         return seats[at % len(seats)]
@@ -221,9 +224,11 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(hands=st.integers(1, 8), seed=st.integers(0, 999))
     def play_on(self, hands: int, seed: int) -> None:
-        """Several hands in a row, so that blinds go round."""
+        """Several hands in a row, so that blinds go round, with some coming and going."""
         rng = Random(seed)
         for _ in range(hands):
+            if rng.random() < 0.5:
+                _something(self.play, rng)
             while self.play.table.running:
                 self.play.act(rng.randrange(100), rng.randrange(100))
             if self.play.table.can_start:
@@ -240,7 +245,7 @@ class TableMachine(RuleBasedStateMachine):
 
 TestTable = TableMachine.TestCase
 TestTable.settings = settings(
-    max_examples=80,
+    max_examples=250,
     stateful_step_count=50,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
@@ -283,7 +288,7 @@ def _something(play: Play, rng: Random) -> None:
         play.leave(rng.choice(seats))
     elif kind < 5 and len(seats) > len(out):
         play.table.sit_out(rng.choice(play.seats(sitting_out=False)))
-    elif kind < 6:
+    elif kind < 6 and seats:
         play.top_up(rng.choice(seats), rng.randrange(150, 20_000))
     elif kind < 7 and len(seats) > len(away):
         play.table.disconnect(rng.choice(play.seats(away=False)))

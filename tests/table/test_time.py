@@ -36,7 +36,7 @@ def test_8_1_ten_silent_seconds_then_a_countdown_of_twenty() -> None:
 
 def test_8_1_the_next_tick_is_where_something_is_to_be_told() -> None:
     table = started()
-    times = []
+    times: list[int] = []
     while table.next_tick is not None and len(times) < 22:
         times.append(table.next_tick)
         assert table.tick(times[-1] - 1) == ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -167,7 +167,7 @@ def test_in_one_hand_equal_stacks_tie_and_split_the_prizes(
 def test_2_6_heads_up_in_a_tournament() -> None:
     """Three players, 2 busts as the small blind: 1 has the big blind next, 3 the button."""
     for rule in ("moving", "dead"):
-        tournament = game(3, [2_000, 500, 2_000], table_rules=TableRules(button=rule))  # type: ignore[arg-type]
+        tournament = game(3, [2_000, 500, 2_000], table_rules=TableRules(button=rule))
         tournament.start_hand(deck_of("9s9h8s8h", "AsAhKsKh", "QsQhJsJh"))
         act(tournament, "fold")
         act(tournament, "raise", 500)
@@ -245,10 +245,11 @@ def test_prizes_are_never_lost(pool: int, weights: list[int], place: int, player
 
 
 def test_prizes_that_make_no_sense_are_refused() -> None:
-    for call, words in [
+    calls: list[tuple[Callable[[], object], str]] = [
         (lambda: share_pool(-1, [100]), "expected a pool of at least 0, got -1"),
         (lambda: share_pool(10, [60, 60]), "expected percents that add up to 100"),
         (lambda: split_prizes([1], 0, 1), "expected a place and players from 1, got 0 and 1"),
-    ]:
+    ]
+    for call, words in calls:
         with pytest.raises(ValueError, match=words):
             call()
