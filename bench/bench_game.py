@@ -12,6 +12,8 @@ import argparse
 import json
 import time
 from collections.abc import Callable
+from functools import partial
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -19,6 +21,8 @@ from omahakit.game import Hand, Structure, fixed_limit, pot_limit, shuffled_deck
 
 PLAYERS = 6
 STACK = 200
+DEALT = PLAYERS * 4 + 5
+ROUNDS = 20
 PLO, LIMIT8 = "plo", "limit8"
 STRUCTURES = {PLO: pot_limit(1, 2), LIMIT8: fixed_limit(2, hilo=True)}
 
@@ -41,7 +45,7 @@ def omahakit_hand(structure: Structure, calling: bool, record: bool = True) -> O
     stacks = [STACK] * PLAYERS
 
     def play(rng: Random) -> int:
-        hand = Hand(structure, stacks, deck=shuffled_deck(rng), record=record)
+        hand = Hand(structure, stacks, deck=shuffled_deck(rng, DEALT), record=record)
         actions = 0
         while not hand.over:
             actions += 1
@@ -61,8 +65,7 @@ def omahakit_hand(structure: Structure, calling: bool, record: bool = True) -> O
 
 
 def pokerkit_hand(name: str, calling: bool) -> OneHand:
-    import pokerkit as pk
-
+    pk: Any = import_module("pokerkit")
     automations = tuple(pk.Automation)
 
     def play(rng: Random) -> int:
@@ -94,8 +97,7 @@ def pokerkit_hand(name: str, calling: bool) -> OneHand:
 
 def clubs_hand(name: str, calling: bool) -> OneHand:
     """Clubs knows no hi/lo: its fixed-limit game is high only."""
-    import clubs
-
+    clubs: Any = import_module("clubs")
     dealer = clubs.poker.Dealer(
         num_players=PLAYERS,
         num_streets=4,
@@ -128,24 +130,34 @@ def clubs_hand(name: str, calling: bool) -> OneHand:
     return play
 
 
-def measure(make: Callable[[], OneHand], seconds: float) -> dict[str, float]:
-    play = make()
-    rng = Random(1)
-    play(rng)
-    hands = actions = 0
-    begin = now = time.perf_counter()
-    while now - begin < seconds:
-        for _ in range(5):
-            actions += play(rng)
-        hands += 5
-        now = time.perf_counter()
-    return {"hands_per_second": hands / (now - begin), "actions_per_hand": actions / hands}
+def measure(plays: dict[str, OneHand], seconds: float) -> dict[str, dict[str, float]]:
+    """Processor time of each engine; short rounds in turn, so that all see the same machine."""
+    rngs = {engine: Random(1) for engine in plays}
+    hands = dict.fromkeys(plays, 0)
+    actions = dict.fromkeys(plays, 0)
+    spent = dict.fromkeys(plays, 0.0)
+    for _ in range(ROUNDS):
+        for engine, play in plays.items():
+            begin = now = time.process_time()
+            while now - begin < seconds / ROUNDS:
+                for _ in range(5):
+                    actions[engine] += play(rngs[engine])
+                hands[engine] += 5
+                now = time.process_time()
+            spent[engine] += now - begin
+    return {
+        engine: {
+            "hands_per_second": hands[engine] / spent[engine],
+            "actions_per_hand": actions[engine] / hands[engine],
+        }
+        for engine in plays
+    }
 
 
 def per_call(seconds: float) -> dict[str, float]:
     """Microseconds of single calls, by the difference that more of them make."""
     found = {}
-    deal = shuffled_deck(Random(2))
+    deal = shuffled_deck(Random(2), DEALT)
     deep = [10**9] * PLAYERS
     structure = STRUCTURES[PLO]
 
@@ -159,7 +171,7 @@ def per_call(seconds: float) -> dict[str, float]:
 
     rng = Random(3)
     hand = Hand(structure, deep, deck=deal)
-    clock("shuffle a deck", lambda: shuffled_deck(rng))
+    clock("shuffle 29 cards", lambda: shuffled_deck(rng, DEALT))
     clock("begin a hand (posts, deal)", lambda: Hand(structure, deep, deck=deal))
     clock("begin a hand, no events", lambda: Hand(structure, deep, deck=deal, record=False))
     clock("legal actions", hand.legal)
@@ -199,19 +211,20 @@ def main() -> None:
     results: dict[str, Any] = {}
     for name, structure in STRUCTURES.items():
         for calling in (False, True):
-            row: dict[str, dict[str, float]] = {}
-            results[f"{name}, {'everyone calls' if calling else 'random'}"] = row
+            plays: dict[str, OneHand] = {}
             engines: dict[str, Callable[[], OneHand]] = {
-                "omahakit": lambda s=structure, c=calling: omahakit_hand(s, c),
-                "omahakit, no events": lambda s=structure, c=calling: omahakit_hand(s, c, False),
-                "clubs": lambda n=name, c=calling: clubs_hand(n, c),
-                "pokerkit": lambda n=name, c=calling: pokerkit_hand(n, c),
+                "omahakit": partial(omahakit_hand, structure, calling),
+                "omahakit, no events": partial(omahakit_hand, structure, calling, record=False),
+                "clubs": partial(clubs_hand, name, calling),
+                "pokerkit": partial(pokerkit_hand, name, calling),
             }
             for engine, make in engines.items():
                 try:
-                    row[engine] = measure(make, args.seconds)
+                    plays[engine] = make()
                 except ImportError:
                     continue
+            title = f"{name}, {'everyone calls' if calling else 'random'}"
+            results[title] = measure(plays, args.seconds)
     single = per_call(args.seconds)
     if args.json:
         print(json.dumps({"hands": results, "microseconds": single}, indent=1))
@@ -222,7 +235,8 @@ def main() -> None:
         for engine, figures in row.items():
             speed = figures["hands_per_second"]
             times = "" if "omahakit" in engine else f"  omahakit is {ours / speed:.1f} x"
-            print(f"  {engine:20} {speed:9,.0f} hands/s, {figures['actions_per_hand']:4.1f} actions{times}")
+            count = figures["actions_per_hand"]
+            print(f"  {engine:20} {speed:9,.0f} hands/s, {count:4.1f} actions{times}")
     for name, value in single.items():
         print(f"{name:36} {value:7.2f} us")
 

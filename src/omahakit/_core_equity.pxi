@@ -38,6 +38,9 @@ cdef extern from "equity.h" nogil:
 
 SHARE_UNITS = OMK_SHARE_UNITS
 
+# What errors call the cards of each hand; a sequence that grows while it is read has one more.
+cdef tuple HAND_CARDS = tuple([f"hand {i + 1} card" for i in range(OMK_MOST_PLAYERS + 1)])
+
 
 cdef bint take(uint64_t *gone, uint8_t card) noexcept nogil:
     """Mark a card as gone; whether it was still there."""
@@ -73,14 +76,17 @@ cdef int read_match(hands, board, dead, bint hilo, omk_match *match) except -1:
     cdef uint8_t cards[MOST_CARDS]
     cdef int i, k, n, most
     cdef bint different = True
-    if isinstance(hands, (str, bytes)) or not hasattr(hands, "__len__"):
+    # players have an order, which a set has not; a dict's values would be ignored
+    if isinstance(hands, (str, bytes, dict)) or not (
+        hasattr(hands, "__len__") and hasattr(hands, "__getitem__")
+    ):
         raise TypeError(f"expected a sequence of hands, got {type(hands).__name__}: {hands!r}")
     if not 2 <= len(hands) <= OMK_MOST_PLAYERS:
         raise ValueError(f"expected 2 to {OMK_MOST_PLAYERS} hands, got {len(hands)}")
     memset(match, 0, sizeof(omk_match))
     match.players = <int>len(hands)
     match.hilo = hilo
-    match.board_size = n = read_cards(board, cards)
+    match.board_size = n = read_cards(board, cards, "board card")
     if n > 5:
         raise ValueError(f"expected at most 5 board cards, got {n}: {cards_text(cards, n)!r}")
     for k in range(n):
@@ -88,7 +94,7 @@ cdef int read_match(hands, board, dead, bint hilo, omk_match *match) except -1:
         different &= take(&match.gone, cards[k])
     i = 0
     for hand in hands:
-        n = read_cards(hand, cards)
+        n = read_cards(hand, cards, HAND_CARDS[min(i, OMK_MOST_PLAYERS)])
         if not 4 <= n <= 6:
             raise ValueError(
                 f"expected 4 to 6 hole cards in hand {i + 1}, got {n}: {cards_text(cards, n)!r}"
@@ -114,7 +120,7 @@ cdef int read_match(hands, board, dead, bint hilo, omk_match *match) except -1:
         i += 1
     if i != match.players:
         raise ValueError("expected hands that stay as they are while they are read")
-    n = read_cards(dead, cards)
+    n = read_cards(dead, cards, "dead card")
     for k in range(n):
         different &= take(&match.gone, cards[k])
     if not different:
@@ -261,7 +267,7 @@ cdef class Matches:
     def __cinit__(self, const uint8_t[:, :, ::1] hands, const uint8_t[:, ::1] boards,
                   bint one_board, dead, bint hilo):
         cdef uint8_t cards[MOST_CARDS]
-        cdef int k, n = read_cards(dead, cards)
+        cdef int k, n = read_cards(dead, cards, "dead card")
         if not (2 <= hands.shape[1] <= OMK_MOST_PLAYERS and 4 <= hands.shape[2] <= 6):
             raise ValueError("expected hands of shape (N, 2 .. 10, 4 .. 6)")
         if boards.shape[1] > 5 or boards.shape[0] != (1 if one_board else hands.shape[0]):
@@ -325,16 +331,11 @@ cdef class Matches:
             raise ValueError(f"expected a row from 0 to {self.rows - 1}, got {row}")
         for k in range(self.template.board_size):
             if self.boards[board_row, k] >= MOST_CARDS:
-                return (
-                    f"expected ids from 0 to 51, got {self.boards[board_row, k]} as board card {k}"
-                )
+                return no_card_text("board card", k, self.boards[board_row, k])
         for i in range(self.template.players):
             for k in range(self.template.hole_size):
                 if self.hands[row, i, k] >= MOST_CARDS:
-                    return (
-                        f"expected ids from 0 to 51, got {self.hands[row, i, k]}"
-                        f" as card {k} of hand {i + 1}"
-                    )
+                    return no_card_text(HAND_CARDS[i], k, self.hands[row, i, k])
         try:
             read_match(
                 [list(self.hands[row, i]) for i in range(self.template.players)],

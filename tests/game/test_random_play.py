@@ -8,10 +8,10 @@ from random import Random
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from random_hands import maybe, random_action, random_hand
-from slow_referee import Referee
-from slow_settle import House, slow_settle
 
+from game.random_hands import maybe, random_action, random_hand
+from game.slow_referee import Referee
+from game.slow_settle import House, slow_settle
 from omahakit.game import (
     DealtHole,
     Hand,
