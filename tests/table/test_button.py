@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from table_helpers import act, case, dealt, fold_out, next_hand, posts, sit, table_of
+from shared_data import load_json
 
 from omahakit.table import Positions, find_positions
+from table.table_helpers import act, case, dealt, fold_out, next_hand, posts, sit, table_of
 
 
 def test_3_2_the_first_to_sit_gets_the_first_button() -> None:
@@ -88,6 +89,12 @@ def test_rules_case_tab03_dead_button() -> None:
     assert table.hand is not None
     assert table.hand.seats == (d, e, a, b)
     assert next_hand(table) == (d, e, a)
+
+
+def test_the_table_cases_are_these() -> None:
+    """Each is told where its rule is tested; a new one is to be told too."""
+    cases = [c["id"] for c in load_json("rules_cases.json") if c["kind"] == "table"]
+    assert cases == ["TAB03", "TAB05", "TAB06", "TAB10", "TAB11", "TAB13"]
 
 
 def test_dead_button_when_the_small_blind_goes() -> None:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from table_helpers import (
+
+from omahakit.game import HouseRules, Rake
+from omahakit.table import CashTable, TableRules
+from table.table_helpers import (
     BOARD,
     HOLES,
     act,
@@ -17,9 +20,6 @@ from table_helpers import (
     sit,
     table_of,
 )
-
-from omahakit.game import HouseRules, Rake
-from omahakit.table import CashTable, TableRules
 
 
 def test_3_7_no_money_is_added_or_taken_during_a_hand() -> None:

@@ -12,7 +12,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from table_helpers import BOARD, HOLES, act, deck_of, fold_out, sit, table_of
 
 from omahakit.cards import format_cards
 from omahakit.game import HouseRules, Rake, pot_limit, shuffled_deck
@@ -28,6 +27,7 @@ from omahakit.table import (
     rebuild,
     table_from_dict,
 )
+from table.table_helpers import BOARD, HOLES, act, deck_of, fold_out, sit, table_of
 
 
 def evening(table: CashTable, rng: Random, commands: int) -> None:
@@ -338,7 +338,7 @@ def test_a_killed_process_goes_on_with_nothing_lost(tmp_path: Path) -> None:
             assert child.stdout is not None
             assert child.stdout.readline() == b"ready\n"
             while path.stat().st_size < 20_000 * (number + 1):
-                pass
+                assert child.poll() is None
             child.kill()
         with Journal.resume(path) as journal:
             table = journal.table

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from table_helpers import act, fold_out, next_hand, posts, table_of
 
 from omahakit.table import CashTable, MixedGame, Owed, Stakes
+from table.table_helpers import act, fold_out, next_hand, posts, table_of
 
 MIXED = MixedGame.parse("$10/$20 limit, PL $2/$4", hands=3)
 

@@ -5,9 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from table_helpers import act, case, dealt, fold_out, next_hand, posts, posts_of, sit, table_of
 
 from omahakit.table import Owed
+from table.table_helpers import (
+    act,
+    case,
+    dealt,
+    fold_out,
+    next_hand,
+    posts,
+    posts_of,
+    sit,
+    table_of,
+)
 
 RULES = pytest.mark.parametrize("button", ["moving", "dead"])
 

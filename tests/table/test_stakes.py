@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from table_helpers import posts, table_of
 
 from omahakit.table import CashTable, Stakes, TableRules
+from table.table_helpers import posts, table_of
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,6 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from ledger import Ledger
 
 from omahakit.game import HouseRules, Rake
 from omahakit.table import (
@@ -28,6 +27,7 @@ from omahakit.table import (
     TimeRules,
     table_from_dict,
 )
+from table.ledger import Ledger
 
 STAKES: tuple[str | MixedGame, ...] = (
     "$1/$2 limit",

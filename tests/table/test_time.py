@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from table_helpers import act, case, dealt, deck_of, fold_out, next_hand, table_of
 
 from omahakit.game import HouseRules
 from omahakit.table import BankUsed, CashTable, Countdown, SatOut, TimedOut, TimeRules
+from table.table_helpers import act, case, dealt, deck_of, fold_out, next_hand, table_of
 
 ALL_IN = HouseRules(time_out="all in")
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from table_helpers import act, dealt, deck_of, fold_out, next_hand, posts
 
 from omahakit.game import HouseRules, Rake, no_limit
 from omahakit.table import Level, Result, TableRules, Tournament, share_pool, split_prizes
+from table.table_helpers import act, dealt, deck_of, fold_out, next_hand, posts
 
 LEVELS = (
     Level(no_limit(10, 20), hands=2),

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import argparse
 from contextlib import nullcontext
-from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from omahakit.cli.output import print_json, print_table
 
 if TYPE_CHECKING:
-    from random import Random
-
-    from omahakit.game import ActionName, Game, Hand, Structure
+    from omahakit.game import Game, Structure
     from omahakit.table import Tournament
 
 _BLINDS = (10, 15, 25, 50, 75, 100, 150, 200, 300, 400, 600, 800, 1000, 1500, 2000, 3000, 5000)
@@ -95,6 +92,7 @@ def play(tournament: Tournament, seed: str) -> None:
     from random import Random
 
     from omahakit.game import shuffled_deck
+    from omahakit.game.players import careful_player
     from omahakit.table.dealing import seen_cards
 
     if not tournament.first_button:
@@ -110,36 +108,7 @@ def play(tournament: Tournament, seed: str) -> None:
         while hand is not None and hand.to_act is not None:
             at = len(hand.events)
             rng = Random(f"{seed}/{tournament.hand_number}/{at}")
-            seat = int(hand.to_act)
-            action, amount = _decide(hand, seat, rng)
-            tournament.act(seat, action, amount)
-
-
-def _decide(hand: Hand, seat: int, rng: Random) -> tuple[ActionName, int | None]:
-    """Bets good hands, calls fair ones when the price is right, folds the others."""
-    legal = hand.legal()
-    merit = _merit(hand, seat) + rng.randrange(-15, 16)
-    if merit > 70 and legal.can_raise:
-        return ("bet" if legal.opens else "raise"), rng.randint(legal.min_to, legal.max_to)
-    if legal.check:
-        return "check", None
-    price = 100 * legal.call // (hand.pot + legal.call)
-    return ("call" if merit > price + 10 else "fold"), None
-
-
-def _merit(hand: Hand, seat: int) -> int:
-    """How good a hand looks, 0 to 100: its cards before the flop, what it makes after it."""
-    from omahakit.hands import best_high
-
-    hole = hand.hole(seat) or ()
-    if hand.board:
-        return 12 + 16 * int(best_high(hole, hand.board).category or 0)
-    ranks = sorted(card // 4 for card in hole)
-    suits = [card % 4 for card in hole]
-    close = sum(0 < b - a <= 2 for a, b in pairwise(ranks))
-    pairs = sum(a == b for a, b in pairwise(ranks))
-    suited = sum(suits.count(suit) >= 2 for suit in range(4))
-    return sum(ranks) + 8 * pairs + 7 * suited + 4 * close
+            tournament.act(int(hand.to_act), *careful_player(hand, rng))
 
 
 def print_results(tournament: Tournament, seed: str, as_json: bool) -> None:

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final, Self, TypeAlias
 from omahakit._core import parse_ids
 from omahakit.cards import CardsLike, format_cards
 from omahakit.game import ActionName, Hand, HouseRules, Structure
+from omahakit.table import snapshot
 from omahakit.table.blinds import Positions, Standing, find_positions
 from omahakit.table.clock import Turn
 from omahakit.table.dealing import Dealer, seen_cards
@@ -17,7 +18,6 @@ from omahakit.table.events import SatOut, TimedOut, TimeEvent
 from omahakit.table.rules import TableRules, TimeRules
 from omahakit.table.seats import Player
 
-FORMAT: Final = 1
 _COMMON: Final = frozenset({"start_hand", "act", "tick", "disconnect", "reconnect"})
 
 Command: TypeAlias = dict[str, Any]
@@ -240,51 +240,19 @@ class Table(ABC):
         It has everybody's hole cards and, if the caller brought a deck, the rest of it as long
         as the hand runs: it is for the house alone.
         """
-        stub = self._dealer.stub
-        return {
-            "format": FORMAT,
-            "kind": self.kind,
-            "seats": self.seats,
-            "rules": self.rules.to_dict(),
-            "table_rules": self.table_rules.to_dict(),
-            "time_rules": self.time_rules.to_dict(),
-            "players": [[seat, p.to_dict()] for seat, p in sorted(self.players.items())],
-            "hand": None if self.hand is None else self.hand.to_dict(),
-            "positions": None if self.positions is None else list(self.positions),
-            "first_button": self.first_button,
-            "hand_number": self.hand_number,
-            "house": self.house,
-            "now": self.now,
-            "turn": None if self.turn is None else self.turn.to_dict(),
-            "stub": None if stub is None else format_cards(stub),
-        }
+        return snapshot.to_dict(self)
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Self:
         """The table of :meth:`to_dict`; ``ValueError`` for data of another kind or format."""
-        if data.get("kind") != cls.kind or data.get("format") != FORMAT:
-            raise ValueError(
-                f"expected a {cls.kind} of format {FORMAT},"
-                f" got {data.get('kind')!r} of format {data.get('format')!r}"
-            )
+        snapshot.check_format(data, cls.kind)
         table = cls._from_settings(
             data,
             HouseRules.from_dict(data["rules"]),
             TableRules.from_dict(data["table_rules"]),
             TimeRules.from_dict(data["time_rules"]),
         )
-        table.players = {seat: Player.from_dict(player) for seat, player in data["players"]}
-        table.hand = None if data["hand"] is None else Hand.from_dict(data["hand"])
-        if data["positions"] is not None:
-            table.positions = Positions._make(
-                tuple(v) if isinstance(v, list) else v for v in data["positions"]
-            )
-        table.first_button = data["first_button"]
-        table.hand_number = data["hand_number"]
-        table.house = data["house"]
-        table.now = data["now"]
-        table.turn = None if data["turn"] is None else Turn.from_dict(data["turn"])
-        table._dealer.stub = None if data["stub"] is None else parse_ids(data["stub"])
+        snapshot.restore(table, data)
         return table
 
     # ---------------------------------------------------------------- what the kinds add

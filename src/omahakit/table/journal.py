@@ -19,8 +19,9 @@ from pathlib import Path
 from types import MappingProxyType, TracebackType
 from typing import Any, BinaryIO, Final, Self
 
-from omahakit.table.base import FORMAT, Table
+from omahakit.table.base import Table
 from omahakit.table.cash import CashTable
+from omahakit.table.snapshot import FORMAT
 from omahakit.table.tournament import Tournament
 
 _KINDS: Final[Mapping[str, type[Table]]] = MappingProxyType(
