@@ -140,6 +140,7 @@ def test_snapshots_at_any_moment(tmp_path: Path) -> None:
         text = json.dumps(state)
         again = table_from_dict(json.loads(text))
         assert json.dumps(again.to_dict()) == text
+        assert again.now == state["now"]
         if at % 20 == 0:
             for line in lines[at + 1 :]:
                 entry = json.loads(line)

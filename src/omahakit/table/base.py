@@ -89,9 +89,8 @@ class Table(ABC):
         self._refuse_while_running("before a new hand")
         time = self._time(now)
         structure = self._structure_at(time)
-        standing = self._standing()
         positions = find_positions(
-            standing, self.positions, self.table_rules.button, self.first_button
+            self._standing(), self.positions, self.table_rules.button, self.first_button
         )
         self._dealer.open_deck(deck, len(positions.dealt) * structure.game.hole_cards + 5)
         self._begin(time)
@@ -103,7 +102,7 @@ class Table(ABC):
             holes=self._draw_holes(positions, structure.game.hole_cards),
         )
         self._hand_begins(time)
-        settle_debts(positions, self.players, standing)
+        settle_debts(positions, self.players)
         self.positions = positions
         self.hand = hand
         self.hand_number += 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from omahakit.game import Post, Structure
 from omahakit.table.blinds import Positions, missed_blinds
@@ -28,14 +28,9 @@ def find_posts(
     return posts
 
 
-def settle_debts(
-    positions: Positions, players: Mapping[int, Player], wanted: Iterable[int]
-) -> None:
-    """Who was dealt in owes nothing any more; who was not may have missed a blind.
-
-    ``wanted`` are the seats that wanted to play: they owe nothing when the game begins anew.
-    """
-    for seat in wanted if positions.anew else positions.dealt:
+def settle_debts(positions: Positions, players: Mapping[int, Player]) -> None:
+    """Who was dealt in owes nothing any more; who was not may have missed a blind."""
+    for seat in positions.dealt:
         players[seat].forgive()
     small, big = missed_blinds(positions, [s for s in players if s not in positions.dealt])
     for seat in small:
