@@ -35,9 +35,11 @@ static PyObject *royal(PyObject *self, PyObject *none) {
     omk_match match = {2, 4, 0, 0, {{51, 50, 47, 46}, {27, 31, 33, 37}}, {0}, 0};
     static omk_outcomes outcomes;
     if (!omk) return NULL;
+    omk_scratch *scratch = PyMem_Malloc(omk->scratch_size());
     for (int i = 0; i < 2; i++)
         for (int k = 0; k < 4; k++) match.gone |= 1ULL << match.holes[i][k];
-    omk->equity(&match, &outcomes);
+    omk->equity(&match, &outcomes, scratch);
+    PyMem_Free(scratch);
     return Py_BuildValue("IK", omk->evaluate_high(hole, 4, board, 5),
                          (unsigned long long)outcomes.count[0][0][1][0]);
 }

@@ -231,3 +231,27 @@ LEAK_TEST = """
 def test_memory_does_not_grow() -> None:
     # 3,000 rounds: one lost object of 100 bytes a call would be over 6 MB, a lost array 12 MB
     assert int(run_python(LEAK_TEST)) < 2_048
+
+
+SMALL_STACK = """
+import threading
+import omahakit
+threading.stack_size(128 * 1024)  # what musl gives a thread
+hands = ["AsAhKsKh", "8s9sTdJd"]
+results = []
+def work():
+    for game in ("high", "hilo"):
+        results.append(omahakit.equity(hands, game=game).players[0].high_win)
+    results.append(omahakit.category_counts(hands, "2c3c4c").runouts)
+thread = threading.Thread(target=work)
+thread.start()
+thread.join()
+print(results)
+"""
+
+
+def test_a_thread_with_a_small_stack_can_do_everything() -> None:
+    result = subprocess.run(
+        [sys.executable, "-c", SMALL_STACK], capture_output=True, text=True, check=False
+    )
+    assert (result.returncode, result.stdout.strip()) == (0, "[693707, 693707, 820]"), result.stderr

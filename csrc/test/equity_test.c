@@ -53,11 +53,12 @@ static uint64_t spread(const omk_outcomes *outcomes, const omk_match *match) {
 int main(void) {
     static omk_outcomes classes, boards;
     static omk_categories categories;
+    omk_scratch *scratch = slow_exactly(omk_scratch_size());
     uint64_t state = 2026, runouts = 0;
     for (int i = 0; i < MATCHES; i++) {
         omk_match match = make_match(&state);
-        omk_equity_by_classes(&match, &classes);
-        omk_equity_by_boards(&match, &boards);
+        omk_equity_by_classes(&match, &classes, scratch);
+        omk_equity_by_boards(&match, &boards, scratch);
         omk_count_categories(&match, &categories);
         if (memcmp(&classes, &boards, sizeof classes) != 0 ||
             spread(&classes, &match) != OMK_SHARE_UNITS * classes.runouts ||
@@ -68,6 +69,7 @@ int main(void) {
         }
         runouts += classes.runouts;
     }
+    free(scratch);
     printf("%d match-ups, %llu run-outs: the same by classes and board by board\n", MATCHES,
            (unsigned long long)runouts);
     return 0;

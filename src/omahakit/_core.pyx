@@ -497,7 +497,7 @@ cdef extern from *:
     static const omahakit_capi omk_capi = {
         OMAHAKIT_CAPI_VERSION, omk_evaluate_high, omk_evaluate_low, omk_five_high,
         omk_five_low, omk_best_high, omk_best_low, omk_find_fault, omk_first_bad,
-        omk_evaluate_rows, omk_equity, omk_count, omk_count_categories,
+        omk_evaluate_rows, omk_scratch_size, omk_equity, omk_count, omk_count_categories,
     };
     static PyObject *omk_make_capsule(void) {
         return PyCapsule_New((void *)&omk_capi, OMAHAKIT_CAPI_NAME, NULL);

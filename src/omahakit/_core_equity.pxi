@@ -1,5 +1,7 @@
 # Part of _core.pyx: match-ups of known hands, exact equities.
 
+cimport cython
+from cpython.mem cimport PyMem_Free, PyMem_Malloc
 from libc.string cimport memset
 
 cdef extern from "equity.h" nogil:
@@ -29,9 +31,12 @@ cdef extern from "equity.h" nogil:
         uint64_t *low_tie
         uint64_t *scoop
         uint64_t *share
-    void omk_equity(const omk_match *match, omk_outcomes *out)
-    void omk_equity_by_classes(const omk_match *match, omk_outcomes *out)
-    void omk_equity_by_boards(const omk_match *match, omk_outcomes *out)
+    ctypedef struct omk_scratch:
+        pass
+    size_t omk_scratch_size()
+    void omk_equity(const omk_match *match, omk_outcomes *out, omk_scratch *scratch)
+    void omk_equity_by_classes(const omk_match *match, omk_outcomes *out, omk_scratch *scratch)
+    void omk_equity_by_boards(const omk_match *match, omk_outcomes *out, omk_scratch *scratch)
     void omk_count(const omk_outcomes *outcomes, const omk_match *match, const omk_counters *to)
     void omk_count_categories(const omk_match *match, omk_categories *out)
 
@@ -40,6 +45,21 @@ SHARE_UNITS = OMK_SHARE_UNITS
 
 # What errors call the cards of each hand; a sequence that grows while it is read has one more.
 cdef tuple HAND_CARDS = tuple([f"hand {i + 1} card" for i in range(OMK_MOST_PLAYERS + 1)])
+
+
+@cython.internal
+cdef class Scratch:
+    """Room for one equity at a time."""
+
+    cdef omk_scratch *c
+
+    def __cinit__(self):
+        self.c = <omk_scratch *>PyMem_Malloc(omk_scratch_size())
+        if self.c is NULL:
+            raise MemoryError
+
+    def __dealloc__(self):
+        PyMem_Free(self.c)
 
 
 cdef bint take(uint64_t *gone, uint8_t card) noexcept nogil:
@@ -134,7 +154,8 @@ cdef int check_cards_left(const omk_match *match) except -1:
         gone += match.gone >> card & 1
     if MOST_CARDS - gone < to_come:
         raise ValueError(
-            f"expected at least {to_come} cards left to come, got {MOST_CARDS - gone}"
+            f"expected at least {to_come} card{'s' if to_come > 1 else ''} left to come,"
+            f" got {MOST_CARDS - gone}"
         )
     return 0
 
@@ -196,6 +217,7 @@ def match_equity(hands, board, dead, bint hilo, bint partial_flop=False, str way
     """
     cdef omk_match match
     cdef omk_outcomes outcomes
+    cdef Scratch room = Scratch()
     cdef bint by_classes = way == "classes", by_boards = way == "boards"
     read_match(hands, board, dead, hilo, &match)
     check_board_size(match.board_size, partial_flop)
@@ -203,11 +225,11 @@ def match_equity(hands, board, dead, bint hilo, bint partial_flop=False, str way
         raise ValueError("expected an empty board for the way by classes")
     with nogil:
         if by_classes:
-            omk_equity_by_classes(&match, &outcomes)
+            omk_equity_by_classes(&match, &outcomes, room.c)
         elif by_boards:
-            omk_equity_by_boards(&match, &outcomes)
+            omk_equity_by_boards(&match, &outcomes, room.c)
         else:
-            omk_equity(&match, &outcomes)
+            omk_equity(&match, &outcomes, room.c)
     return outcome_tuples(&match, &outcomes)
 
 
@@ -215,6 +237,7 @@ def match_next_cards(hands, board, dead, bint hilo):
     """[(id, outcomes as of match_equity)] for each card that can come next."""
     cdef omk_match match, after
     cdef omk_outcomes outcomes
+    cdef Scratch room = Scratch()
     cdef uint8_t card
     read_match(hands, board, dead, hilo, &match)
     if not 3 <= match.board_size <= 4:
@@ -230,7 +253,7 @@ def match_next_cards(hands, board, dead, bint hilo):
         after.board[after.board_size] = card
         after.board_size += 1
         with nogil:
-            omk_equity(&after, &outcomes)
+            omk_equity(&after, &outcomes, room.c)
         result.append((card, outcome_tuples(&after, &outcomes)))
     return result
 
@@ -354,6 +377,7 @@ cdef class Matches:
         """
         cdef omk_match match
         cdef omk_outcomes outcomes
+        cdef Scratch room = Scratch()
         cdef omk_counters to
         cdef Py_ssize_t row
         if not 0 <= first <= stop <= self.rows:
@@ -366,7 +390,7 @@ cdef class Matches:
             for row in range(first, stop):
                 if not self.fill(row, &match):
                     break
-                omk_equity(&match, &outcomes)
+                omk_equity(&match, &outcomes, room.c)
                 to.high_win, to.high_tie = &counters[0, row, 0], &counters[1, row, 0]
                 to.low_win, to.low_tie = &counters[2, row, 0], &counters[3, row, 0]
                 to.scoop, to.share = &counters[4, row, 0], &counters[5, row, 0]

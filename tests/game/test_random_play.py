@@ -212,7 +212,7 @@ def play_and_check(seed: int) -> Hand:
     for _ in range(1000):
         for event in hand.events_since(seen):
             follower.follow(event)
-        seen = len(hand._events or ())
+        seen = 1 + len(hand._events or ())
         assert public_state(follower) == public_state(hand)
         check_chips(hand)
         check_legal(hand)

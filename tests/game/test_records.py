@@ -13,7 +13,9 @@ from game.game_helpers import do, named
 from game.random_hands import random_hand
 from game.test_random_play import step
 from omahakit.game import (
+    STANDARD,
     Acted,
+    Began,
     DealtHole,
     Ended,
     Hand,
@@ -30,10 +32,15 @@ from omahakit.game import (
 PLO = pot_limit(1, 2)
 
 
+def test_the_first_event_is_the_set_up() -> None:
+    hand = Hand(PLO, named(9, 2))
+    assert hand.events[0] == Began(PLO, STANDARD, {"A": 9, "B": 9}, None, None, False, True)
+
+
 def test_events_tell_the_hand() -> None:
     hand = do(Hand(PLO, named([100, 1, 100]), holes={"C": "AsKd7c2h"}), "C raise 7", "A fold")
     # B is all-in with a chip: the rest comes back, hands are shown before the board
-    assert hand.events == (
+    assert hand.events[1:] == (
         Posted("A", "small blind", 1, False),
         Posted("B", "big blind", 1, True),
         DealtHole("C", (51, 45, 20, 2)),
@@ -42,7 +49,7 @@ def test_events_tell_the_hand() -> None:
         Returned("C", 6),
         Shown("C", (51, 45, 20, 2)),
     )
-    assert hand.events_since(5) == (Returned("C", 6), Shown("C", (51, 45, 20, 2)))
+    assert hand.events_since(6) == (Returned("C", 6), Shown("C", (51, 45, 20, 2)))
     assert do(Hand(PLO, named(9, 2)), "B fold").events[-1] == Ended({"A": 10, "B": 8})
 
 
@@ -63,7 +70,7 @@ def test_replay_json_copy_and_pickle_in_the_middle(seed: int) -> None:
         assert again == hand == twin == pickle.loads(pickle.dumps(hand))
         assert copy.copy(hand) == copy.deepcopy(hand) == hand
         assert json.dumps(again.to_dict()) == text
-        replayed = hand.replay(hand.events)
+        replayed = Hand.from_events(hand.events)
         assert replayed.events == hand.events
         assert (replayed.stacks, replayed.pot, replayed.to_act, replayed.boards) == (
             hand.stacks,
@@ -86,11 +93,13 @@ def test_replay_json_copy_and_pickle_in_the_middle(seed: int) -> None:
 def test_replay_refuses_events_that_do_not_follow() -> None:
     hand = do(Hand(PLO, named(100, 2)), "B call", "A check")
     events = list(hand.events)
-    events[0] = Posted("B", "small blind", 2, False)
-    with pytest.raises(ValueError, match="expected event 0 to be"):
-        hand.replay(events)
-    with pytest.raises(ValueError, match="expected 5 events, the rules lead to 4"):
-        hand.replay([*hand.events, Returned("A", 1)])
+    events[1] = Posted("B", "small blind", 2, False)
+    with pytest.raises(ValueError, match="expected event 1 to be"):
+        Hand.from_events(events)
+    with pytest.raises(ValueError, match="expected 6 events, the rules lead to 5"):
+        Hand.from_events([*hand.events, Returned("A", 1)])
+    with pytest.raises(ValueError, match="expected events from Began on"):
+        Hand.from_events(hand.events[1:])
 
 
 def test_a_view_hides_the_others_cards_and_the_deck() -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from omahakit.game import Event, Hand
-    from omahakit.game.engine import ActionName
+    from omahakit.game.actions import ActionName
 
 YOU = "you"
 

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from omahakit._core import evaluate_high
-from omahakit.game.engine import ActionName
+from omahakit.game.actions import ActionName
 from omahakit.game.hand import Hand
 
 Choice: TypeAlias = tuple[ActionName, int | None]

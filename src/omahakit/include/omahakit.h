@@ -102,9 +102,14 @@ typedef struct {
     uint64_t count[OMK_MOST_PLAYERS][2][OMK_MOST_PLAYERS + 1][OMK_MOST_PLAYERS + 1];
 } omk_outcomes;
 
+/* Room to work in, omk_scratch_size() bytes aligned as malloc() does it; about 150 kB. One
+ * for each thread; what it holds before and after means nothing. */
+typedef struct omk_scratch omk_scratch;
+size_t omk_scratch_size(void);
+
 /* Outcomes over all run-outs. The cards of the match are trusted to be different, and enough
  * of them to be left. */
-void omk_equity(const omk_match *match, omk_outcomes *out);
+void omk_equity(const omk_match *match, omk_outcomes *out, omk_scratch *scratch);
 
 /* How often each player ends with each category of high hand, and how often with a low. */
 typedef struct {

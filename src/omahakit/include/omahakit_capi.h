@@ -31,7 +31,8 @@ typedef struct {
     omk_fault (*find_fault)(const uint8_t *, int, const uint8_t *, int);
     size_t (*first_bad)(const omk_deals *, size_t, size_t);
     size_t (*evaluate_rows)(const omk_deals *, size_t, size_t, uint16_t *, uint8_t *);
-    void (*equity)(const omk_match *, omk_outcomes *);
+    size_t (*scratch_size)(void);
+    void (*equity)(const omk_match *, omk_outcomes *, omk_scratch *);
     void (*count)(const omk_outcomes *, const omk_match *, const omk_counters *);
     void (*count_categories)(const omk_match *, omk_categories *);
 } omahakit_capi;
