@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import omahakit.table
 from omahakit.game import HouseRules
 from omahakit.table import BankUsed, CashTable, Countdown, SatOut, TimedOut, TimeRules
 from table.table_helpers import act, case, dealt, deck_of, fold_out, next_hand, table_of
@@ -235,3 +238,22 @@ def test_8_1_other_times_by_the_house() -> None:
     assert table.tick(7_500)[0] == TimedOut(1)
     with pytest.raises(ValueError, match="expected an int of at least 0 as silent, got -1"):
         TimeRules(silent=-1)
+
+
+def test_8_4_no_clock_no_thread_no_connection_no_console() -> None:
+    """What the package imports: neither those nor anything above it."""
+    folder = Path(omahakit.table.__file__).parent
+    imported = set()
+    for path in folder.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                imported.update(alias.name for alias in node.names)
+            elif isinstance(node, ast.ImportFrom):
+                imported.add(str(node.module))
+            elif isinstance(node, ast.Name):
+                assert node.id != "print", path
+    allowed = ("omahakit.table", "omahakit.game", "omahakit.cards", "omahakit._core")
+    ours = {name for name in imported if name.startswith("omahakit")}
+    assert {name for name in ours if not name.startswith(allowed)} == set()
+    others = {"time", "datetime", "socket", "threading", "asyncio", "sched", "select"}
+    assert imported & others == set()
