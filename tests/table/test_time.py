@@ -243,7 +243,7 @@ def test_8_1_other_times_by_the_house() -> None:
 def test_8_4_no_clock_no_thread_no_connection_no_console() -> None:
     """What the package imports: neither those nor anything above it."""
     folder = Path(omahakit.table.__file__).parent
-    imported = set()
+    imported: set[str] = set()
     for path in folder.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Import):
