@@ -1,29 +1,25 @@
-"""Hands a second of whole hands, beside pokerkit and clubs where they are installed.
+"""Whole hands, beside pokerkit and clubs, and the single calls that they are made of.
 
 Every engine plays the same way in the same process: six players with 100 big blinds, a fresh
 shuffle for each hand, and either every action drawn uniformly from the legal ones (raises to
 an amount drawn uniformly; no folding where checking is free) or everybody calling to the
-showdown. Run it with ``python bench/bench_game.py [--seconds S] [--json]``.
+showdown.
 """
 
 from __future__ import annotations
 
-import argparse
-import gc
-import json
-import time
 from collections.abc import Callable
-from functools import partial
 from importlib import import_module
 from random import Random
 from typing import Any
+
+import pytest
 
 from omahakit.game import Hand, Structure, fixed_limit, pot_limit, shuffled_deck
 
 PLAYERS = 6
 STACK = 200
 DEALT = PLAYERS * 4 + 5
-ROUNDS = 20
 PLO, LIMIT8 = "plo", "limit8"
 STRUCTURES = {PLO: pot_limit(1, 2), LIMIT8: fixed_limit(2, hilo=True)}
 
@@ -139,119 +135,83 @@ def clubs_hand(name: str, calling: bool) -> OneHand:
     return play
 
 
-def measure(plays: dict[str, OneHand], seconds: float) -> dict[str, dict[str, float]]:
-    """Processor time of each engine; short rounds in turn, so that all see the same machine."""
-    gc.freeze()
-    rngs = {engine: Random(1) for engine in plays}
-    hands = dict.fromkeys(plays, 0)
-    actions = dict.fromkeys(plays, 0)
-    spent = dict.fromkeys(plays, 0.0)
-    for _ in range(ROUNDS):
-        for engine, play in plays.items():
-            gc.collect()  # nobody clears up after another
-            begin = now = time.process_time()
-            while now - begin < seconds / ROUNDS:
-                for _ in range(5):
-                    actions[engine] += play(rngs[engine])
-                hands[engine] += 5
-                now = time.process_time()
-            spent[engine] += now - begin
-    return {
-        engine: {
-            "hands_per_second": hands[engine] / spent[engine],
-            "actions_per_hand": actions[engine] / hands[engine],
-        }
-        for engine in plays
-    }
+ENGINES: dict[str, tuple[Callable[[str, bool], OneHand], int]] = {
+    "omahakit": (lambda name, calling: omahakit_hand(STRUCTURES[name], calling), 1000),
+    "omahakit, no events": (
+        lambda name, calling: omahakit_hand(STRUCTURES[name], calling, record=False),
+        1000,
+    ),
+    "clubs": (clubs_hand, 200),
+    "pokerkit": (lambda name, calling: pokerkit_hand(name, calling, asking=False), 20),
+    "pokerkit, asked first": (lambda name, calling: pokerkit_hand(name, calling, asking=True), 20),
+}
+"""How to make each engine's player of hands, and how many hands a round has."""
 
 
-def per_call(seconds: float) -> dict[str, float]:
-    """Microseconds of single calls, by the difference that more of them make."""
-    found = {}
-    deal = shuffled_deck(Random(2), DEALT)
-    deep = [10**9] * PLAYERS
-    structure = STRUCTURES[PLO]
-
-    def clock(name: str, work: Callable[[], Any], calls: int = 1) -> None:
-        count, begin = 0, time.perf_counter()
-        while time.perf_counter() - begin < seconds / 4:
-            for _ in range(100):
-                work()
-            count += 100
-        found[name] = (time.perf_counter() - begin) / count / calls * 1e6
-
-    rng = Random(3)
-    hand = Hand(structure, deep, deck=deal)
-    clock("shuffle 29 cards", lambda: shuffled_deck(rng, DEALT))
-    clock("begin a hand (posts, deal)", lambda: Hand(structure, deep, deck=deal))
-    clock("begin a hand, no events", lambda: Hand(structure, deep, deck=deal, record=False))
-    clock("legal actions", hand.legal)
-    clock("copy in the middle", hand.copy)
-
-    def raises() -> None:
-        game = hand.copy()
-        for _ in range(12):
-            game.raise_to(game._min_to)
-
-    clock("copy and twelve raises", raises)
-    found["one raise"] = (found["copy and twelve raises"] - found["copy in the middle"]) / 12
-
-    def calls() -> None:
-        game = hand.copy()
-        for _ in range(5):
-            game.call()
-
-    clock("copy and five calls", calls)
-    found["one call"] = (found["copy and five calls"] - found["copy in the middle"]) / 5
-    last = hand.copy()
-    while last.street != "river" or last._need & (last._need - 1):
-        last.act("call" if last.legal().call else "check")
-
-    def showdown() -> None:
-        last.copy().check()
-
-    clock("copy, last check, six-way showdown", showdown)
-    return found
+@pytest.fixture(params=[(name, calling) for name in STRUCTURES for calling in (False, True)])
+def play(request: pytest.FixtureRequest, benchmark: Any) -> tuple[str, bool]:
+    name, calling = request.param
+    benchmark.group = f"hands of {name}, {'everyone calls' if calling else 'random play'}"
+    return name, calling
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=3, help="for each figure (default: 3)")
-    parser.add_argument("--json", action="store_true")
-    args = parser.parse_args()
-    results: dict[str, Any] = {}
-    for name, structure in STRUCTURES.items():
-        for calling in (False, True):
-            plays: dict[str, OneHand] = {}
-            engines: dict[str, Callable[[], OneHand]] = {
-                "omahakit": partial(omahakit_hand, structure, calling),
-                "omahakit, no events": partial(omahakit_hand, structure, calling, record=False),
-                "clubs": partial(clubs_hand, name, calling),
-                "pokerkit": partial(pokerkit_hand, name, calling, False),
-                "pokerkit, asked first": partial(pokerkit_hand, name, calling, True),
-            }
-            for engine, make in engines.items():
-                try:
-                    plays[engine] = make()
-                except ImportError:
-                    continue
-            title = f"{name}, {'everyone calls' if calling else 'random'}"
-            results[title] = measure(plays, args.seconds)
-    single = per_call(args.seconds)
-    if args.json:
-        print(json.dumps({"hands": results, "microseconds": single}, indent=1))
-        return
-    for title, row in results.items():
-        print(title)
-        ours = row["omahakit"]["hands_per_second"]
-        for engine, figures in row.items():
-            speed = figures["hands_per_second"]
-            times = "" if "omahakit" in engine else f"  omahakit is {ours / speed:.1f} x"
-            count = figures["actions_per_hand"]
-            print(f"  {engine:22} {speed:9,.0f} hands/s, {count:4.1f} actions{times}")
-    for name, value in single.items():
-        print(f"{name:36} {value:7.2f} us")
+@pytest.mark.parametrize("engine", ENGINES)
+def bench_hands(engine: str, play: tuple[str, bool], per_hand: Any) -> None:
+    make, hands = ENGINES[engine]
+    package = engine.split(",")[0]
+    pytest.importorskip(package, reason=f"the peer to compare with: pip install {package}")
+    one_hand = make(*play)
+
+    def work() -> None:
+        rng = Random(1)
+        for _ in range(hands):
+            one_hand(rng)
+
+    per_hand(hands, work, rounds=5)
 
 
-if __name__ == "__main__":
-    main()
+def _middle() -> Hand:
+    return Hand(STRUCTURES[PLO], [10**9] * PLAYERS, deck=shuffled_deck(Random(2), DEALT))
+
+
+def _before_the_last_check() -> Hand:
+    hand = _middle()
+    while sum(hand.bets.values()) or hand.street != "river" or hand.to_act != 5:
+        hand.act("call" if hand.legal().call else "check")
+    return hand
+
+
+def _raises(hand: Hand) -> None:
+    for _ in range(12):
+        hand.raise_to(hand.legal().min_to)
+
+
+def _calls(hand: Hand) -> None:
+    for _ in range(5):
+        hand.call()
+
+
+CALLS: dict[str, tuple[Callable[[], Hand], Callable[[Hand], Any]]] = {
+    "begin a hand (posts, deal)": (_middle, lambda _: _middle()),
+    "legal actions": (_middle, lambda hand: hand.legal()),
+    "copy in the middle": (_middle, lambda hand: hand.copy()),
+    "copy and five calls": (_middle, lambda hand: _calls(hand.copy())),
+    "copy and twelve times legal actions and a raise": (_middle, lambda hand: _raises(hand.copy())),
+    "copy, last check, six-way showdown": (
+        _before_the_last_check,
+        lambda hand: hand.copy().check(),
+    ),
+}
+
+
+@pytest.mark.benchmark(group="single calls of a hand")
+@pytest.mark.parametrize("name", CALLS)
+def bench_single_calls(name: str, per_hand: Any) -> None:
+    make, call = CALLS[name]
+    hand = make()
+
+    def work() -> None:
+        for _ in range(1000):
+            call(hand)
+
+    per_hand(1000, work, rounds=7)
