@@ -20,7 +20,9 @@ demo: $(VENV)/.installed
 	$(BIN)/omahakit eval QsAc7hTc 3dAdAs5c7c --game hilo
 	@echo "Three hands are shown; two share the low half, a quarter of the pot for each:"
 	$(BIN)/omahakit showdown --board 3dAdAs5c7c 2d9h3s4d 6h3h2h4s QsAc7hTc --game hilo
-	@echo "What each was worth before the flop, exactly:"
+	@echo "One of them was all-in for less, one bet more than was called; paid to the last chip:"
+	$(BIN)/omahakit settle examples/quartered.json
+	@echo "What each hand was worth before the flop, exactly:"
 	$(BIN)/omahakit equity 2d9h3s4d 6h3h2h4s QsAc7hTc --game hilo
 
 test: $(VENV)/.installed
