@@ -1,0 +1,101 @@
+"""The fields of our own in PHH files: attributes of the record as values that TOML can hold."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from omahakit.cards import format_cards
+from omahakit.game import STREETS, Post
+from omahakit.game.structures import POST_KINDS
+from omahakit.history.money import cards_of
+from omahakit.history.record import Action, Collected, HandHistory, HistoryError
+
+_TEXTS: Final = ("room", "hand_id", "currency", "time", "zone", "table", "tournament", "level")
+_NUMBERS: Final = ("button", "unit", "bonus", "cap", "max_seats", "rake", "total_pot", "hero")
+_SWITCHES: Final = ("cancelled", "complete")
+_BY_SEAT: Final = ("payouts", "returned", "cash_outs")
+
+OWN_FIELDS: Final = (
+    *(*_TEXTS, *_NUMBERS, *_SWITCHES, *_BY_SEAT),
+    *("posts", "actions", "boards", "holes", "shown", "collected", "pots", "fees"),
+)
+"""The attributes that may stand in a file with an underscore in front."""
+
+STAKES: Final = ("small_blind", "ante")
+"""What a structure has beyond the fields of the format."""
+
+
+def encode(name: str, hand: HandHistory) -> Any:
+    """An attribute as TOML can hold it."""
+    item = getattr(hand, name)
+    if name in _BY_SEAT or name == "fees":
+        return {str(seat): amount for seat, amount in item.items()}
+    if name == "holes":
+        return {str(seat): format_cards(cards) for seat, cards in item.items()}
+    if name == "boards":
+        return [format_cards(board) for board in item]
+    if name == "collected":
+        return [[c.seat, c.amount, -1 if c.pot is None else c.pot, c.part, c.board] for c in item]
+    if isinstance(item, tuple):
+        return [list(part) if isinstance(part, tuple) else part for part in item]
+    return item
+
+
+def decode(name: str, item: Any) -> Any:
+    """An attribute from the value of its field. Raises :class:`HistoryError` for a wrong one."""
+    try:
+        return _decode(name, item)
+    except (TypeError, AttributeError, ValueError, IndexError) as error:
+        raise HistoryError(f"expected a value of _{name}, found {str(item)[:60]!r}") from error
+
+
+def _decode(name: str, item: Any) -> Any:
+    if name in _TEXTS:
+        return str(item)
+    if name in _SWITCHES:
+        return item is True
+    if name in _NUMBERS:
+        return _int(item)
+    if name in _BY_SEAT:
+        return {int(seat): _int(amount) for seat, amount in item.items()}
+    if name == "fees":
+        return {str(fee): _int(amount) for fee, amount in item.items()}
+    if name == "holes":
+        return {int(seat): cards_of(cards) for seat, cards in item.items()}
+    if name == "boards":
+        return tuple([cards_of(board) for board in item])
+    if name == "posts":
+        return tuple([Post(_int(s), _one_of(kind, POST_KINDS), _int(a)) for s, kind, a in item])
+    if name == "actions":
+        kinds = ("fold", "check", "call", "bet", "raise")
+        return tuple(
+            [
+                Action(_one_of(street, STREETS), _int(s), _one_of(kind, kinds), _int(a))
+                for street, s, kind, a in item
+            ]
+        )
+    if name == "collected":
+        return tuple(
+            [
+                Collected(
+                    _int(s), _int(a), None if pot < 0 else _int(pot), _one_of(part, _PARTS), _int(b)
+                )
+                for s, a, pot, part, b in item
+            ]
+        )
+    return tuple([_int(part) for part in item])
+
+
+_PARTS: Final = ("high", "low", "")
+
+
+def _int(item: Any) -> int:
+    if type(item) is not int:
+        raise TypeError("expected a whole number")
+    return item
+
+
+def _one_of(item: Any, choices: Any) -> Any:
+    if item not in choices:
+        raise ValueError(f"expected one of {choices}")
+    return item

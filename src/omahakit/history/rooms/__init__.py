@@ -1,0 +1,16 @@
+"""Readers of the rooms' own texts, one module each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from omahakit.history.rooms import pokerstars
+from omahakit.history.rooms.room import Room
+
+ROOMS: Final = (pokerstars.ROOM, pokerstars.GGPOKER)
+PREFIXES: Final = tuple(
+    sorted({p for room in ROOMS for p in (*room.prefixes, room.preamble) if p})
+)
+"""What any line begins with that may begin a hand."""
+
+__all__ = ["PREFIXES", "ROOMS", "Room"]

@@ -1,0 +1,59 @@
+"""How what the house took is shared by the pots of a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from omahakit.game import Pot
+from omahakit.history.record import HandHistory
+
+def impossible_rake(history: HandHistory, pots: Sequence[Pot]) -> tuple[str, int, int] | None:
+    """Why what was paid and taken cannot be right, with the room's sum and the rules' one.
+
+    A rake that the text does not print is what was not paid out; more than a tenth of the pot
+    is no rake.
+    """
+    total = sum([pot.amount for pot in pots])
+    paid = sum(history.payouts.values())
+    money = history.money
+    if history.rake is not None and history.rake + paid != total:
+        text = f"{money(paid)} was paid and {money(history.rake)} taken of a pot of {money(total)}"
+        return text, paid + history.rake, total
+    if paid > total or (history.rake is None and (total - paid) * 10 > total + 10):
+        return f"{money(paid)} was paid out of a pot of {money(total)}", paid, total
+    return None
+
+
+def rake_by_pot(history: HandHistory, pots: Sequence[Pot]) -> list[int]:
+    """Chips taken from each pot, main first.
+
+    They follow from the lines of what was won where these say of which pot, else from the
+    pots as printed; else what was taken is spread over the pots in proportion, rounded down
+    from the main pot on.
+    """
+    amounts = [pot.amount for pot in pots]
+    total = sum(amounts)
+    taken = total - sum(history.payouts.values())
+    if len(pots) == 1 or not taken:
+        return [taken] + [0] * (len(pots) - 1)
+    for net in (_net_by_lines(history, len(pots)), list(history.pots)):
+        if len(net) == len(pots):
+            rest = [gross - part for gross, part in zip(amounts, net, strict=True)]
+            if sum(rest) == taken and min(rest) >= 0:
+                return rest
+    spread: list[int] = []
+    so_far = 0
+    for amount in amounts:
+        so_far += amount
+        spread.append(so_far * taken // total - sum(spread))
+    return spread
+
+
+def _net_by_lines(history: HandHistory, pots: int) -> list[int]:
+    """What was won of each pot, where every line says of which."""
+    net = [0] * pots
+    for line in history.collected:
+        if line.pot is None or not 0 <= line.pot < pots:
+            return []
+        net[line.pot] += line.amount
+    return net
