@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final, Literal
 
@@ -15,18 +15,32 @@ class House:
 
     ``rules`` are its house rules of play. ``uncalled`` says where an uncalled bet is found: on
     a line of its own ("line"), within what the room calls won ("won"), or in either place,
-    told apart by the sums ("sums"). ``half_chips`` lets pot-limit amounts be one chip off, for
-    rooms that round the maximum.
+    told apart by the sums ("sums"). ``bonus_in_limit``: money that the house adds to the pot
+    counts for the pot-limit maximum. ``rake`` says how what was taken is shared by several
+    pots where the text does not say it: "in proportion", rounded down from the main pot on, or
+    "as paid", in no proportion, so that it follows from who was paid what.
+
+    ``chip_units`` are pairs (big blind, chip): from that big blind on pots are split into
+    chips of that size, both in the chips of the record.
     """
 
     rules: HouseRules = STANDARD
     uncalled: Literal["line", "won", "sums"] = "sums"
+    bonus_in_limit: bool = False
+    rake: Literal["in proportion", "as paid"] = "in proportion"
+    chip_units: tuple[tuple[int, int], ...] = ()
+
+    def rules_at(self, big_blind: int) -> HouseRules:
+        """The house rules at a table of these stakes."""
+        unit = max([chip for least, chip in self.chip_units if big_blind >= least], default=1)
+        return self.rules if unit == 1 else replace(self.rules, chip_unit=unit)
 
 
 HOUSES: Final = MappingProxyType(
     {
         "": House(),
-        "PHH": House(),
+        "Full Tilt": House(chip_units=((50, 5), (20_000, 50))),
+        "GGPoker": House(bonus_in_limit=True, rake="as paid"),
     }
 )
 """The houses by the name of the room; rooms that are not here are as ``HOUSES[""]``."""

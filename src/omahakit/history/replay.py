@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from omahakit.game import (
     Hand,
     IllegalActionError,
+    Post,
     Settlement,
     Street,
     make_pots,
@@ -16,7 +17,7 @@ from omahakit.game import (
 )
 from omahakit.history.houses import House, house_of
 from omahakit.history.record import Action, HandHistory
-from omahakit.history.spread import impossible_rake, rake_by_pot
+from omahakit.history.spread import impossible_rake, rake_as_paid, rake_by_pot
 
 Where: TypeAlias = "Street | Literal['posts', 'showdown']"
 DifferenceKind: TypeAlias = Literal[
@@ -110,12 +111,17 @@ def replay(history: HandHistory, house: House | None = None) -> Replay:
 def _begin(history: HandHistory, house: House, differences: list[Difference]) -> Hand | None:
     cap = history.cap
     stacks = {p.seat: min(p.stack, cap) if cap else p.stack for p in history.players}
+    posts = history.posts
+    if history.bonus and house.bonus_in_limit and stacks:
+        first = history.seats[0]  # the house's chips go through the hands of the first player
+        stacks[first] += history.bonus
+        posts = (Post(first, "dead", history.bonus), *posts)
     try:
         return Hand(
             history.structure,
             stacks,
-            rules=house.rules,
-            posts=history.posts,
+            rules=house.rules_at(history.structure.big_blind),
+            posts=posts,
             auto_show=False,
             record=False,
         )
@@ -217,7 +223,7 @@ def _end(
     contributed = {int(seat): chips for seat, chips in hand.contributed.items()}
     live = [int(seat) for seat in hand.live_seats]
     folded = [seat for seat in contributed if seat not in live]
-    dead = hand.dead_money + history.bonus
+    dead = hand.dead_money + (0 if house.bonus_in_limit else history.bonus)
     _, pots = make_pots(contributed, folded, dead)
     problem = impossible_rake(history, pots)
     if problem is not None:
@@ -231,17 +237,23 @@ def _end(
         return None
     mucked = unknown if len(live) > 1 else []
     hands = {seat: history.holes.get(seat) for seat in live}
-    try:
-        settlement = settle(
+
+    def pay(rake: Sequence[int]) -> Settlement:
+        return settle(
             contributed,
             hands,
             history.boards if len(live) > 1 else None,
             history.structure,
-            house.rules,
+            hand.rules,
             dead=dead,
-            rake=rake_by_pot(history, pots),
+            rake=rake,
             mucked=mucked,
         )
+
+    try:
+        settlement = pay(rake_by_pot(history, pots))
+        if house.rake == "as paid" and settlement.payouts != history.payouts:
+            settlement = pay(rake_as_paid(history, settlement))
     except ValueError as error:
         differences.append(Difference("showdown", None, "record", f"no result: {error}"))
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from omahakit.game import Pot
+from omahakit.game import Pot, Settlement
 from omahakit.history.record import HandHistory
 
 def impossible_rake(history: HandHistory, pots: Sequence[Pot]) -> tuple[str, int, int] | None:
@@ -57,3 +57,28 @@ def _net_by_lines(history: HandHistory, pots: int) -> list[int]:
             return []
         net[line.pot] += line.amount
     return net
+
+
+def rake_as_paid(history: HandHistory, settlement: Settlement) -> list[int]:
+    """Chips taken from each pot as they follow from who was paid what, main first.
+
+    A pot whose winners won nothing else was worth what they were paid; the last pot left is
+    worth the rest. The rake of the settlement is kept where that tells nothing, or nonsense.
+    """
+    winners = [{int(award.seat) for award in pot.awards} for pot in settlement.pots]
+    unpaid = dict(history.payouts)
+    net: dict[int, int] = {}
+    open_pots = set(range(len(winners)))
+    while open_pots:
+        alone = [
+            k
+            for k in sorted(open_pots, reverse=True)
+            if len(open_pots) == 1 or not any(winners[k] & winners[j] for j in open_pots - {k})
+        ]
+        if not alone:
+            return [pot.rake for pot in settlement.pots]
+        k = alone[0]
+        net[k] = sum([unpaid.pop(seat, 0) for seat in winners[k]])
+        open_pots.remove(k)
+    taken = [pot.amount - net[k] for k, pot in enumerate(settlement.pots)]
+    return taken if min(taken) >= 0 else [pot.rake for pot in settlement.pots]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from omahakit.history.rooms import pokerstars
+from omahakit.history.rooms import fulltilt, pokerstars
 from omahakit.history.rooms.room import Room
 
-ROOMS: Final = (pokerstars.ROOM, pokerstars.GGPOKER)
+ROOMS: Final = (pokerstars.ROOM, pokerstars.GGPOKER, fulltilt.ROOM)
 PREFIXES: Final = tuple(
     sorted({p for room in ROOMS for p in (*room.prefixes, room.preamble) if p})
 )

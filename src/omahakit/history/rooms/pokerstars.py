@@ -228,9 +228,11 @@ def _totals(b: Builder, line: str) -> None:
             b.pots.append(_amount(amount, b.unit))
     for part in taken:
         name, _, amount = part.strip().rpartition(" ")
-        if name == "STP" or "pot" in name:
-            continue
         chips = _amount(amount, b.unit)
+        if name.startswith(("Main pot", "Side pot")):
+            b.pots.append(chips)
+        if name.startswith(("Main pot", "Side pot", "STP")):
+            continue
         b.rake = (b.rake or 0) + chips
         if name != "Rake":
             b.fees[name] = chips
