@@ -8,7 +8,7 @@ of two small blinds is dead, and whether uncalled chips are part of what was won
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from omahakit.game import Game, Structure
@@ -71,6 +71,7 @@ class Builder:
     cancelled: bool = False
     complete: bool = True
     has_streets: bool = True
+    limit_told: bool = True
     street: int = 0
     run: int = 0
     seats: dict[int, tuple[str, int]] = field(default_factory=dict)
@@ -79,6 +80,7 @@ class Builder:
     holes: dict[str, tuple[int, ...]] = field(default_factory=dict)
     shown: list[str] = field(default_factory=list)
     dealt: set[str] = field(default_factory=set)
+    out: set[int] = field(default_factory=set)
     won: list[tuple[str, int, int | None, Part, int]] = field(default_factory=list)
     returned: list[tuple[str, int]] = field(default_factory=list)
     pots: list[int] = field(default_factory=list)
@@ -146,6 +148,9 @@ class Builder:
         for step in self.steps:
             ledger.step(step.street, step.kind, seat_of[step.name], step.amount, step.how)
         self._fill_stakes(ledger)
+        if not self.limit_told and ledger.above_pot:
+            self.game = replace(self.game, limit="no")
+            self.notes.append("the limit is not told; a bet of more than the pot means no limit")
         order = sorted(used, key=lambda n: (n <= self.button, n))
         players = tuple([Player(n, *self.seats[n]) for n in order])
         collected = [Collected(seat_of[w[0]], w[1], w[2], w[3], w[4]) for w in self.won if w[1]]
@@ -239,9 +244,9 @@ class Builder:
     def _resolve(self) -> dict[str, int]:
         """The seat of every name in the text.
 
-        A name that has no seat stands for the one player who otherwise did nothing; texts
-        whose names were changed by half are read so. Several such names are told apart by
-        ``aliases``, by the blinds, or not at all.
+        A name that has no seat stands for a player who otherwise did nothing; texts whose
+        names were changed by half are read so. Several such names are told apart by
+        ``aliases`` and by the order in which they act.
         """
         seat_of = {name: number for number, (name, _) in self.seats.items()}
         used = dict.fromkeys(
@@ -254,10 +259,27 @@ class Builder:
                 self.notes.append(f"{name!r} is taken as seat {self.aliases[name]}")
         strangers = [name for name in used if name not in seat_of]
         if strangers:
-            acted = {seat_of[name] for name in used if name in seat_of}
-            idle = [number for number in self.seats if number not in acted]
-            if len(strangers) > 1 or len(idle) != 1:
+            doers = (self.hero, *(step.name for step in self.steps))
+            acted = {seat_of[name] for name in doers if name in seat_of}
+            idle = [n for n in self.seats if n not in acted and n not in self.out]
+            if len(strangers) != len(idle):
                 raise HistoryError(f"expected a player of this hand, found {strangers[0]!r}")
-            seat_of[strangers[0]] = idle[0]
-            self.notes.append(f"{strangers[0]!r} is taken as seat {idle[0]}, who else did nothing")
+            seat_of.update(zip(self._in_turn(strangers), self._clockwise(idle, seat_of), strict=True))
+            self.notes += [f"{name!r} is taken as seat {seat_of[name]}" for name in strangers]
         return seat_of
+
+    def _in_turn(self, names: list[str]) -> list[str]:
+        """Names in the order of their first actions."""
+        first = {step.name: i for i, step in reversed(list(enumerate(self.steps)))}
+        acted = {
+            step.name: i
+            for i, step in reversed(list(enumerate(self.steps)))
+            if not step.kind.startswith("post ")
+        }
+        return sorted(names, key=lambda name: (acted.get(name, first.get(name, 0)), name))
+
+    def _clockwise(self, seats: list[int], seat_of: dict[str, int]) -> list[int]:
+        """Seats in the order in which they act first: from the left of the big blind."""
+        big = [s.name for s in self.steps if s.kind == "post big blind" and s.name in seat_of]
+        start = seat_of[big[0]] if big else self.button
+        return sorted(seats, key=lambda n: (n <= start, n))

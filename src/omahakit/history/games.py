@@ -11,7 +11,7 @@ from omahakit.history.record import OtherGameError
 _OTHER: Final = ("courchevel", "irish", "drawmaha", "stud", "hold", "draw", "razz", "badugi")
 _OMAHA: Final = re.compile(r"omaha|plo|omahl|\boma\b|game_oma|nlo|flo|pl o|\bo8\b|big o")
 _HILO: Final = re.compile(
-    r"hi ?[/-] ?lo|hilo|h/l|omaha ?8|omahahl|omahl|hi_lo|plo-?[56]?[ -]?8|nlo8|lo8|high/low"
+    r"hi ?[/-] ?lo|hi lo|hilo|h/l|omaha ?8|omahahl|omahl|hi_lo|plo-?[56]?[ -]?8|nlo8|lo8|high/low"
     r"|8-or-better|\bhl\b|big o"
 )
 _FIVE: Final = re.compile(r"5[ -]?card|five card|omaha ?5|plo-?5|big o")

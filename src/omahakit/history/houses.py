@@ -20,6 +20,8 @@ class House:
     pots where the text does not say it: "in proportion", rounded down from the main pot on, or
     "as paid", in no proportion, so that it follows from who was paid what.
 
+    ``rake_printed`` is "in part" where fees are taken that the text does not print.
+
     ``chip_units`` are pairs (big blind, chip): from that big blind on pots are split into
     chips of that size, both in the chips of the record.
     """
@@ -28,6 +30,7 @@ class House:
     uncalled: Literal["line", "won", "sums"] = "sums"
     bonus_in_limit: bool = False
     rake: Literal["in proportion", "as paid"] = "in proportion"
+    rake_printed: Literal["whole", "in part"] = "whole"
     chip_units: tuple[tuple[int, int], ...] = ()
 
     def rules_at(self, big_blind: int) -> HouseRules:
@@ -40,6 +43,7 @@ HOUSES: Final = MappingProxyType(
     {
         "": House(),
         "Full Tilt": House(chip_units=((50, 5), (20_000, 50))),
+        "WPN": House(rake_printed="in part"),
         "GGPoker": House(bonus_in_limit=True, rake="as paid"),
     }
 )

@@ -13,7 +13,7 @@ _POSTS: Final = ("ante", "small blind", "big blind", "big blind ante", "entry", 
 class Ledger:
     """Turns steps, whose amounts are stated in any room's way, into posts and actions.
 
-    ``stacks`` are the chips by seat; without ``has_streets`` the text does not say where a
+    ``above_pot``: a bet was larger than pot limit allows. ``stacks`` are the chips by seat; without ``has_streets`` the text does not say where a
     betting round ends, and it is found from the bets.
     """
 
@@ -22,6 +22,7 @@ class Ledger:
         self.posts: list[Post] = []
         self.actions: list[Action] = []
         self.cap = 0
+        self.above_pot = False
         self._left = dict(stacks)
         self._start = stacks
         self._bets: dict[int, int] = {}
@@ -106,9 +107,12 @@ class Ledger:
         else:
             to, amount = bet, 0
         self.actions.append(Action(STREETS[self._street], seat, _kind(kind), amount))
+        raised = to > self._level
+        if raised:
+            pot = sum(self._start.values()) - sum(self._left.values()) + self._big_blind
+            self.above_pot |= to > 2 * self._level - bet + pot
         self._left[seat] = left - (to - bet)
         self._bets[seat] = to
-        raised = to > self._level
         self._level = max(self._level, to)
         if not self._has_streets:
             self._follow_round(seat, kind, raised)

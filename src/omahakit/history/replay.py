@@ -225,7 +225,7 @@ def _end(
     folded = [seat for seat in contributed if seat not in live]
     dead = hand.dead_money + (0 if house.bonus_in_limit else history.bonus)
     _, pots = make_pots(contributed, folded, dead)
-    problem = impossible_rake(history, pots)
+    problem = impossible_rake(history, pots, house.rake_printed == "in part")
     if problem is not None:
         differences.append(Difference("showdown", None, "rake", *problem))
         return None

@@ -7,19 +7,22 @@ from collections.abc import Sequence
 from omahakit.game import Pot, Settlement
 from omahakit.history.record import HandHistory
 
-def impossible_rake(history: HandHistory, pots: Sequence[Pot]) -> tuple[str, int, int] | None:
+def impossible_rake(
+    history: HandHistory, pots: Sequence[Pot], in_part: bool
+) -> tuple[str, int, int] | None:
     """Why what was paid and taken cannot be right, with the room's sum and the rules' one.
 
-    A rake that the text does not print is what was not paid out; more than a tenth of the pot
-    is no rake.
+    A rake that the text does not print, or only ``in_part``, is what was not paid out; more
+    than a tenth of the pot is no rake.
     """
     total = sum([pot.amount for pot in pots])
     paid = sum(history.payouts.values())
     money = history.money
-    if history.rake is not None and history.rake + paid != total:
-        text = f"{money(paid)} was paid and {money(history.rake)} taken of a pot of {money(total)}"
+    told = history.rake
+    if told is not None and told + paid != total and not (in_part and told + paid < total):
+        text = f"{money(paid)} was paid and {money(told)} taken of a pot of {money(total)}"
         return text, paid + history.rake, total
-    if paid > total or (history.rake is None and (total - paid) * 10 > total + 10):
+    if paid > total or (total - paid != told and (total - paid) * 10 > total + 10):
         return f"{money(paid)} was paid out of a pot of {money(total)}", paid, total
     return None
 

@@ -4,10 +4,33 @@ from __future__ import annotations
 
 from typing import Final
 
-from omahakit.history.rooms import fulltilt, pokerstars
+from omahakit.history.rooms import (
+    cake,
+    entraction,
+    everleaf,
+    fulltilt,
+    ongame,
+    pacific,
+    party,
+    pokerstars,
+    winamax,
+    wpn,
+)
 from omahakit.history.rooms.room import Room
 
-ROOMS: Final = (pokerstars.ROOM, pokerstars.GGPOKER, fulltilt.ROOM)
+ROOMS: Final = (
+    pokerstars.ROOM,
+    pokerstars.GGPOKER,
+    fulltilt.ROOM,
+    wpn.ROOM,
+    entraction.ROOM,
+    everleaf.ROOM,
+    ongame.ROOM,
+    party.ROOM,
+    pacific.ROOM,
+    winamax.ROOM,
+    cake.ROOM,
+)
 PREFIXES: Final = tuple(
     sorted({p for room in ROOMS for p in (*room.prefixes, room.preamble) if p})
 )

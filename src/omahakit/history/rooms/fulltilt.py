@@ -104,6 +104,8 @@ def _players(b: Builder, text: HandText) -> int:
         else:
             number = int(found[1])
         b.seat(number, found[2], chips_of(found[4], b.unit))
+        if found[5]:
+            b.out.add(number)
     return len(text.lines)
 
 
@@ -219,6 +221,8 @@ def _seat_line(b: Builder, line: str) -> None:
     number = int(found[1]) if found[1] else named[0] if len(named) == 1 else 0
     if number not in b.seats:
         return
+    if line.endswith("is sitting out"):
+        b.out.add(number)
     name = b.seats[number][0]
     for word in ("(button)", "(small blind)", "(big blind)"):
         if word in line:

@@ -81,6 +81,14 @@ def amounts(text: str) -> list[str]:
     return _AMOUNT.findall(text)
 
 
+def first_amount(text: str) -> str:
+    """The first amount of a text; :class:`HistoryError` when it has none."""
+    found = _AMOUNT.search(text)
+    if found is None:
+        raise HistoryError(f"expected an amount, found {text[:60]!r}")
+    return found[0]
+
+
 def number_of(text: str, what: str) -> int:
     """A whole number of a few digits; :class:`HistoryError` for anything else."""
     if not (text.isascii() and text.isdigit() and len(text) <= 9):
