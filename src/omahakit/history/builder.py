@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from omahakit.game import Game, Structure
+from omahakit.game import Game, Post, Structure
 from omahakit.history.houses import house_of
 from omahakit.history.ledger import Ledger
 from omahakit.history.record import (
@@ -31,6 +31,14 @@ class HandText(NamedTuple):
     lines: tuple[str, ...]
     first: int = 1
     name: str = ""
+
+
+def _button(posts: list[Post], seats: list[int]) -> int:
+    """Where the text does not say: the seat before the small blind, heads-up his own."""
+    small = next((int(p.seat) for p in posts if p.kind == "small blind"), 0)
+    if small not in seats:
+        raise HistoryError("expected a button or a small blind, found neither")
+    return small if len(seats) == 2 else seats[seats.index(small) - 1]
 
 
 class Step(NamedTuple):
@@ -151,6 +159,8 @@ class Builder:
         if not self.limit_told and ledger.above_pot:
             self.game = replace(self.game, limit="no")
             self.notes.append("the limit is not told; a bet of more than the pot means no limit")
+        if not self.button:
+            self.button = _button(ledger.posts, sorted(used))
         order = sorted(used, key=lambda n: (n <= self.button, n))
         players = tuple([Player(n, *self.seats[n]) for n in order])
         collected = [Collected(seat_of[w[0]], w[1], w[2], w[3], w[4]) for w in self.won if w[1]]
@@ -198,7 +208,7 @@ class Builder:
             self.tournament,
             self.level,
             self.cancelled,
-            self.complete and bool(payouts) and not self.cancelled,
+            self.complete and any(won[1] for won in self.won) and not self.cancelled,
             tuple(self.notes),
             (text.name, text.first, len(text.lines)),
             self.extra,
@@ -262,6 +272,10 @@ class Builder:
             doers = (self.hero, *(step.name for step in self.steps))
             acted = {seat_of[name] for name in doers if name in seat_of}
             idle = [n for n in self.seats if n not in acted and n not in self.out]
+            if len(strangers) > len(idle):  # or for one who only posted
+                posts = (s.name for s in self.steps if not s.kind.startswith("post "))
+                acted = {seat_of[name] for name in posts if name in seat_of}
+                idle = [n for n in self.seats if n not in acted and n not in self.out]
             if len(strangers) != len(idle):
                 raise HistoryError(f"expected a player of this hand, found {strangers[0]!r}")
             seat_of.update(zip(self._in_turn(strangers), self._clockwise(idle, seat_of), strict=True))

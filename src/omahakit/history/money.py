@@ -9,7 +9,7 @@ from omahakit._core import parse_ids
 from omahakit.history.record import HistoryError
 
 #: one amount: digits with thousands and decimal signs of any habit
-AMOUNT: Final = r"[\d][\d.,' \u00a0\u202f]{0,24}"
+AMOUNT: Final = r"[\d][\d.,' \u00a0\u202f\u00c2]{0,24}"
 
 _NOISE: Final = str.maketrans("", "", "' \u00a0\u202f\u00c2$€£¥\ufffd\u0080")
 _CURRENCIES: Final = {"$": "USD", "€": "EUR", "£": "GBP", "¥": "CNY", "kr": "SEK", "\x80": "EUR"}

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from omahakit.history.rooms import (
+    boss,
+    bovada,
     cake,
     entraction,
     everleaf,
     fulltilt,
+    ipoker,
     ongame,
     pacific,
     party,
@@ -30,6 +33,9 @@ ROOMS: Final = (
     pacific.ROOM,
     winamax.ROOM,
     cake.ROOM,
+    bovada.ROOM,
+    ipoker.ROOM,
+    boss.ROOM,
 )
 PREFIXES: Final = tuple(
     sorted({p for room in ROOMS for p in (*room.prefixes, room.preamble) if p})

@@ -48,7 +48,6 @@ def read(text: HandText) -> HandHistory:
                 names = Names(b.names())
             elif line:
                 _line(b, names, line)
-        _once(b)
         return b.finish(text)
     except ValueError as error:
         raise located(error, text.first + at) from error
@@ -132,12 +131,6 @@ def _post(b: Builder, who: str, what: str, inside: str) -> None:
         if what.startswith(name):
             kind = name
     b.post(who, kind, sum([chips_of(amount, b.unit) for amount in told]))
-
-
-def _once(b: Builder) -> None:
-    """A hand without blinds and cards is over before it began."""
-    if len({step.name for step in b.steps if step.kind.startswith("post ")}) < 2:
-        b.complete = False
 
 
 ROOM: Final = Room("888", ("***** ",), _starts, read)

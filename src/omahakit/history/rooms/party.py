@@ -23,7 +23,7 @@ _POST: Final = re.compile(
 _BY: Final = re.compile(rf"\D{{0,6}}({AMOUNT})")
 _WINS: Final = re.compile(rf"wins (Lo )?\(?\D?({AMOUNT}) ?(?:USD|EUR|GBP|chips)?\)?(.*)")
 _CARDS: Final = re.compile(r"\[([^\[\]]{8,40})\]")
-_WORDS: Final = ("raises", "calls", "bets", "checks", "folds", "posts", "wins ", "is all-In")
+_VERBS: Final = ("raises [", "calls [", "bets [", "checks", "folds", "posts ", "wins $")
 _STREETS: Final = {"Flop": 1, "Turn": 2, "River": 3}
 _MONTHS: Final = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
 _LONG: Final = re.compile(
@@ -54,7 +54,7 @@ def read(text: HandText) -> HandHistory:
                 b.button = int(button[1] or button[2])
             elif seat is not None:
                 b.seat(int(seat[1]), seat[2], chips_of(seat[3], b.unit))
-                names = Names(b.names(), _WORDS)
+                names = Names(b.names(), _VERBS)
             elif line.startswith("** Summary"):
                 summary = True
             elif summary:

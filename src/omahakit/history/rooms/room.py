@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import xml.etree.ElementTree as ET
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -40,14 +41,18 @@ class Names:
     def split(self, line: str, after: str = " ") -> tuple[str, str] | None:
         """(name, what follows), None when no player begins the line.
 
-        ``after`` must follow the name. A stranger is what stands before a verb.
+        ``after`` must follow the name; a colon that does not belong there makes it chat. A
+        stranger is what stands before a verb; verbs without a blank or bracket end the line.
         """
         for name in self._names:
-            if line.startswith(name) and line.startswith(after, len(name)):
-                return name, line[len(name) + len(after) :].strip()
+            if line.startswith(name):
+                if line.startswith(after, len(name)):
+                    return name, line[len(name) + len(after) :].strip()
+                if line.startswith(":", len(name)):
+                    return None
         for verb in self._verbs:
             at = line.find(after + verb)
-            if 0 < at <= 64:
+            if 0 < at <= 64 and (verb[-1] in " [$" or line.endswith(verb)):
                 return line[:at], line[at + len(after) :].strip()
         return None
 
@@ -101,6 +106,22 @@ def needed(found: re.Match[str] | None, what: str, line: str) -> re.Match[str]:
     if found is None:
         raise HistoryError(f"expected {what}, found {line[:100]!r}")
     return found
+
+
+def element_of(lines: Sequence[str], tag: str) -> ET.Element:
+    """The first element of that name in lines of XML.
+
+    Only what stands between its tags is parsed, so that no document type, and with it no
+    entity, can come in. Raises :class:`HistoryError` for what is not well-formed.
+    """
+    text = "\n".join(lines)
+    end = text.find(f"</{tag}>")
+    if end < 0:
+        raise HistoryError(f"expected </{tag}>, found the end of the text")
+    try:
+        return ET.fromstring(text[: end + len(tag) + 3])
+    except ET.ParseError as error:
+        raise HistoryError(f"expected well-formed XML: {error}") from error
 
 
 def located(error: ValueError, line: int) -> HistoryError:
