@@ -180,7 +180,7 @@ class Builder:
         return HandHistory(
             self.room,
             self.hand_id,
-            self._structure(),
+            self._structure(ledger.posts),
             players,
             self.button,
             tuple(ledger.posts),
@@ -208,13 +208,17 @@ class Builder:
             self.tournament,
             self.level,
             self.cancelled,
-            self.complete and any(won[1] for won in self.won) and not self.cancelled,
+            self.complete and not self.cancelled and self._has_result(),
             tuple(self.notes),
             (text.name, text.first, len(text.lines)),
             self.extra,
         )
 
-    def _structure(self) -> Structure:
+    def _has_result(self) -> bool:
+        return any(won[1] for won in self.won) or any(amount for _, amount in self.returned)
+
+    def _structure(self, posts: list[Post]) -> Structure:
+        ante_of_big = max([p.amount for p in posts if p.kind == "big blind ante"], default=0)
         fixed = self.game.limit == "fixed"
         upper = self.upper_limit or 2 * self.big_blind
         return Structure(
@@ -222,6 +226,7 @@ class Builder:
             self.small_blind,
             self.big_blind,
             self.ante,
+            ante_of_big,
             lower_limit=self.big_blind if fixed else 0,
             upper_limit=upper if fixed else 0,
         )
@@ -232,7 +237,8 @@ class Builder:
         if not self.big_blind:
             self.big_blind = blinds.get("big blind", 0)
         if not self.small_blind:
-            self.small_blind = min(blinds.get("small blind", 0), self.big_blind)
+            half = self.big_blind // 2 if self.game.limit == "fixed" else 0
+            self.small_blind = min(blinds.get("small blind", half), self.big_blind)
         antes = [post.amount for post in ledger.posts if post.kind == "ante"]
         if not self.ante and antes:
             self.ante = max(antes)

@@ -46,6 +46,8 @@ class Ledger:
     def _post(self, kind: str, seat: int, amount: int) -> None:
         kinds = [post.kind for post in self.posts]
         big_blind = self._big_blind or amount
+        if kind == "dead or both":
+            kind = "both" if amount > big_blind else "dead"
         if kind == "both":
             self._put(seat, "dead", max(0, amount - big_blind))
             self._put(seat, "entry", min(amount, big_blind))
@@ -75,6 +77,7 @@ class Ledger:
             self._bets[seat] = self._bets.get(seat, 0) + amount
             self._level = max(self._level, self._bets[seat])
             if kind == "big blind":
+                self._big_blind = self._big_blind or amount
                 self._level = max(self._level, self._big_blind)
         self.posts.append(Post(seat, kind, amount))  # type: ignore[arg-type]
 

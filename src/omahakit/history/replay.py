@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, TypeAlias
 
 from omahakit.game import (
@@ -51,14 +51,18 @@ class Replay:
 
     ``hand`` is the hand as far as it could be played (None: not at all), ``settlement`` what
     the rules pay (None when the result cannot be worked out), ``differences`` all points where
-    the room did otherwise; ``rake`` what the house took, by pot.
+    the room did otherwise. ``paid`` are the chips by seat in the pot at the end, dead ones with
+    them, uncalled ones not. ``all_in`` is the board when no more betting was possible and two
+    or more players were left, None when it never came to that.
     """
 
     history: HandHistory
-    hand: Hand | None
-    settlement: Settlement | None
-    differences: tuple[Difference, ...]
-    verdict: Verdict
+    hand: Hand | None = None
+    settlement: Settlement | None = None
+    differences: tuple[Difference, ...] = ()
+    verdict: Verdict = "cancelled"
+    paid: Mapping[int, int] = field(default_factory=dict)
+    all_in: tuple[int, ...] | None = None
 
     @property
     def exact(self) -> bool:
@@ -67,24 +71,14 @@ class Replay:
 
     @property
     def net(self) -> dict[int, int]:
-        """Chips won or lost by seat, as the room paid; zeros for a cancelled hand."""
-        if self.hand is None or self.verdict == "cancelled":
-            return dict.fromkeys(self.history.seats, 0)
-        paid = put_in(self.hand)
-        return {seat: self.history.payouts.get(seat, 0) - paid[seat] for seat in paid}
+        """Chips won or lost by seat, as the room paid."""
+        payouts = self.history.payouts
+        return {seat: payouts.get(seat, 0) - self.paid.get(seat, 0) for seat in self.history.seats}
 
-
-def put_in(hand: Hand) -> dict[int, int]:
-    """Chips that each seat has put into the pot, dead ones with them, uncalled ones not."""
-    start, stacks = hand.start_stacks, hand.stacks
-    back = hand.uncalled() if hand.to_act is None else None
-    paid = {int(seat): start[seat] - stacks[seat] for seat in start}
-    if hand.over:
-        for seat, won in hand.settlement.payouts.items():
-            paid[int(seat)] += won
-    elif back is not None and hand.to_act is not None:
-        paid[int(back[0])] -= back[1]
-    return paid
+    @property
+    def rake(self) -> int:
+        """Chips that the house took, 0 without a result."""
+        return 0 if self.settlement is None else self.settlement.rake
 
 
 def replay(history: HandHistory, house: House | None = None) -> Replay:
@@ -94,18 +88,35 @@ def replay(history: HandHistory, house: House | None = None) -> Replay:
     a record holds: what cannot be played is a difference too.
     """
     if history.cancelled:
-        return Replay(history, None, None, (), "cancelled")
+        return Replay(history)
     differences: list[Difference] = []
     house = house or house_of(history.room)
     hand = _begin(history, house, differences)
-    settlement = None
-    if hand is not None and _play(history, hand, differences):
-        settlement = _end(history, hand, house, differences)
+    settlement, all_in = None, None
+    paid: dict[int, int] = {}
+    if hand is not None:
+        played = _play(history, hand, differences)
+        paid = _paid(history, hand, house)
+        if len(hand.live_seats) > 1 and hand.waiting == "deal":
+            all_in = hand.board
+        if played:
+            settlement = _end(history, hand, house, differences)
     if differences:
         verdict: Verdict = "differs"
     else:
         verdict = "exact" if history.complete and settlement is not None else "incomplete"
-    return Replay(history, hand, settlement, tuple(differences), verdict)
+    return Replay(history, hand, settlement, tuple(differences), verdict, paid, all_in)
+
+
+def _paid(history: HandHistory, hand: Hand, house: House) -> dict[int, int]:
+    start, stacks = hand.start_stacks, hand.stacks
+    paid = {int(seat): start[seat] - stacks[seat] for seat in start}
+    if hand.over:
+        for seat, won in hand.settlement.payouts.items():
+            paid[int(seat)] += won
+    if history.bonus and house.bonus_in_limit:
+        paid[history.seats[0]] -= history.bonus
+    return paid
 
 
 def _begin(history: HandHistory, house: House, differences: list[Difference]) -> Hand | None:

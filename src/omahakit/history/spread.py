@@ -37,8 +37,8 @@ def rake_by_pot(history: HandHistory, pots: Sequence[Pot]) -> list[int]:
     amounts = [pot.amount for pot in pots]
     total = sum(amounts)
     taken = total - sum(history.payouts.values())
-    if len(pots) == 1 or not taken:
-        return [taken] + [0] * (len(pots) - 1)
+    if len(pots) <= 1 or not taken:
+        return [taken, *[0] * (len(pots) - 1)][: len(pots)]
     for net in (_net_by_lines(history, len(pots)), list(history.pots)):
         if len(net) == len(pots):
             rest = [gross - part for gross, part in zip(amounts, net, strict=True)]

@@ -146,7 +146,7 @@ def _chips(b: Builder, who: str, rest: str, lower: str) -> None:
     elif "big blind" in lower:
         b.post(who, "big blind", amount)
     elif lower.startswith(("posts dead", "post dead", "dead")):
-        b.post(who, "dead", amount)
+        b.post(who, "dead or both", amount)
     elif lower.startswith("posts chip"):
         b.post(who, "entry", amount)
     elif lower.startswith("ante"):

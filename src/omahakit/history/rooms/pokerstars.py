@@ -11,7 +11,7 @@ from omahakit.history.money import AMOUNT, cards_of, chips_of, currency_of, stak
 from omahakit.history.record import HandHistory, HistoryError
 from omahakit.history.rooms.room import Names, Room, amounts, located, needed, time_of
 
-_HEAD: Final = re.compile(r"([\w .]{2,40}?) (?:Zoom |Home Game )?(?:Hand|Game) #(\w{1,24}): *(.*)")
+_HEAD: Final = re.compile(r"([\w .]{2,40}?) (?:Zoom |Home Game )?(?:Hand|Game) #(\w{1,40}): *(.*)")
 _TABLE: Final = re.compile(
     r"Table (?:ID )?'(.{0,80})' (?:(\d{1,2})-[Mm]ax )?.{0,20}?Seat #(\d{1,2}) is the button"
 )
@@ -178,6 +178,8 @@ def _post(b: Builder, who: str, what: str) -> None:
         b.post(who, "both", amount)
     elif what.startswith("missed"):
         b.post(who, "dead", amount)
+    elif what.startswith("big blind ante"):
+        b.post(who, "big blind ante", amount)
     elif what.startswith("small"):
         b.post(who, "small blind", amount)
     elif what.startswith("big"):
