@@ -122,7 +122,7 @@ class Builder:
     def deal(self, cards: tuple[int, ...], run: int = 0) -> None:
         """Board cards: the whole board so far, or only the new ones."""
         have = self.boards.get(run, ())
-        if len(cards) < 3 or len(have) == 3 and len(cards) == 3 and cards != have:
+        if len(cards) < 3 or (len(have) == len(cards) == 3 and cards != have):
             cards = have + cards
         if len(cards) > 5:
             raise HistoryError(f"expected at most 5 board cards, found {len(cards)}")
@@ -284,7 +284,9 @@ class Builder:
                 idle = [n for n in self.seats if n not in acted and n not in self.out]
             if len(strangers) != len(idle):
                 raise HistoryError(f"expected a player of this hand, found {strangers[0]!r}")
-            seat_of.update(zip(self._in_turn(strangers), self._clockwise(idle, seat_of), strict=True))
+            seat_of.update(
+                zip(self._in_turn(strangers), self._clockwise(idle, seat_of), strict=True)
+            )
             self.notes += [f"{name!r} is taken as seat {seat_of[name]}" for name in strangers]
         return seat_of
 

@@ -13,8 +13,9 @@ _POSTS: Final = ("ante", "small blind", "big blind", "big blind ante", "entry", 
 class Ledger:
     """Turns steps, whose amounts are stated in any room's way, into posts and actions.
 
-    ``above_pot``: a bet was larger than pot limit allows. ``stacks`` are the chips by seat; without ``has_streets`` the text does not say where a
-    betting round ends, and it is found from the bets.
+    ``stacks`` are the chips by seat; without ``has_streets`` the text does not say where a
+    betting round ends, and it is found from the bets. ``above_pot``: a bet was larger than
+    pot limit allows; ``cap``: what a player capped himself at, 0 if nobody did.
     """
 
     def __init__(self, stacks: dict[int, int], big_blind: int, has_streets: bool = True) -> None:
@@ -148,9 +149,7 @@ class Ledger:
 
     def put_in(self) -> dict[int, int]:
         """Chips put in by seat, dead ones left out."""
-        return {
-            n: self._start[n] - left - self._dead.get(n, 0) for n, left in self._left.items()
-        }
+        return {n: self._start[n] - left - self._dead.get(n, 0) for n, left in self._left.items()}
 
     def without_uncalled(
         self, collected: list[Collected], rake: int | None, bonus: int, always: bool
@@ -171,12 +170,9 @@ class Ledger:
         seat = max(paid, key=lambda n: paid[n])
         called = sum(paid.values()) - uncalled + sum(self._dead.values()) + bonus
         won = sum([line.amount for line in collected])
-        if rake is None:
-            within = won > called or always
-        else:
-            within = won + rake == called + uncalled
+        told = won > called or always if rake is None else won + rake == called + uncalled
         own = [i for i, line in enumerate(collected) if line.seat == seat]
-        if not within or not own:
+        if not told or not own:
             return collected
         at = next((i for i in own if collected[i].amount == uncalled), None)
         if at is None:

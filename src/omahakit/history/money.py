@@ -72,7 +72,7 @@ def cards_of(text: str) -> tuple[int, ...]:
     try:
         return parse_ids(joined)
     except ValueError as error:
-        if len(words) <= 7 and not joined.translate(_DUTCH) == joined:
+        if len(words) <= 7 and joined.translate(_DUTCH) != joined:
             try:
                 return parse_ids(joined.translate(_DUTCH))
             except ValueError:

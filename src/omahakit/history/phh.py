@@ -34,9 +34,31 @@ _VARIANT: Final = re.compile(r"([FPN])O([56])?(/8)?\Z")
 _LIMITS: Final = {"F": "fixed", "P": "pot", "N": "no"}
 _TABLE: Final = re.compile(r"\[\s*(\"[^\"]*\"|[A-Za-z0-9_-]+)\s*\]\s*(#.*)?\Z")
 _KNOWN: Final = frozenset(
-    "variant antes blinds_or_straddles min_bet small_bet big_bet starting_stacks actions"
-    " ante_trimming_status time day month year hand level seats seat_count table players"
-    " finishing_stacks winnings currency time_zone_abbreviation".split()
+    {
+        "variant",
+        "antes",
+        "blinds_or_straddles",
+        "min_bet",
+        "small_bet",
+        "big_bet",
+        "starting_stacks",
+        "actions",
+        "ante_trimming_status",
+        "time",
+        "day",
+        "month",
+        "year",
+        "hand",
+        "level",
+        "seats",
+        "seat_count",
+        "table",
+        "players",
+        "finishing_stacks",
+        "winnings",
+        "currency",
+        "time_zone_abbreviation",
+    }
 )
 
 
@@ -144,7 +166,7 @@ def _record(
     )
     own_posts = fields.get("_posts")
     for post in posts if own_posts is None else decode("posts", own_posts):
-        ledger.step(0, "post " + post.kind, post.seat, post.amount, "added")
+        ledger.step(0, "post " + post.kind, int(post.seat), post.amount, "added")
     told, comments = _actions(fields, chips, ledger, seats, game.hole_cards)
     collected = _collected(fields, chips, ledger, seats)
     record: dict[str, Any] = {
@@ -320,8 +342,8 @@ def _finite(number: object) -> bool:
 
 
 def _time(fields: Mapping[str, Any]) -> str:
-    parts = [fields.get(name) for name in ("year", "month", "day")]
-    if not all(type(part) is int for part in parts):
+    year, month, day = (fields.get(name) for name in ("year", "month", "day"))
+    if not (type(year) is int and type(month) is int and type(day) is int):
         return ""
-    date = "{:04d}-{:02d}-{:02d}".format(*parts)
+    date = f"{year:04d}-{month:02d}-{day:02d}"
     return f"{date}T{fields['time']}" if "time" in fields else date

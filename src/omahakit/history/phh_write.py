@@ -82,12 +82,13 @@ def _standard(hand: HandHistory) -> dict[str, Any]:
     number = {seat: i + 1 for i, seat in enumerate(hand.seats)}
     antes, blinds = dict.fromkeys(hand.seats, 0), dict.fromkeys(hand.seats, 0)
     for post in hand.posts:
+        seat = int(post.seat)
         if post.kind in ("ante", "dead", "big blind ante"):
-            antes[post.seat] += post.amount
+            antes[seat] += post.amount
         elif post.kind == "entry":
-            blinds[post.seat] -= post.amount
+            blinds[seat] -= post.amount
         else:
-            blinds[post.seat] += post.amount
+            blinds[seat] += post.amount
     turn = -1 if len(hand.players) == 2 else 1
 
     def chips(amounts: Iterable[int]) -> list[Any]:
@@ -160,8 +161,7 @@ def _actions(hand: HandHistory, number: Mapping[int, int]) -> list[str]:
     live = [seat for seat in hand.seats if seat not in folded]
     if len(live) > 1:
         _deal(actions, board, dealt, len(board))
-    for seat in hand.shown:
-        actions.append(f"p{number[seat]} sm {format_cards(hand.holes[seat])}")
+    actions += [f"p{number[s]} sm {format_cards(hand.holes[s])}" for s in hand.shown]
     if len(live) > 1 and len(board) == 5:
         actions += [f"p{number[seat]} sm" for seat in live if seat not in hand.shown]
     return actions

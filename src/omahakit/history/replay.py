@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, TypeAlias
 
+from omahakit.cards import CardsLike
 from omahakit.game import (
     Hand,
     IllegalActionError,
     Post,
+    Seat,
     Settlement,
     Street,
     make_pots,
@@ -121,7 +123,9 @@ def _paid(history: HandHistory, hand: Hand, house: House) -> dict[int, int]:
 
 def _begin(history: HandHistory, house: House, differences: list[Difference]) -> Hand | None:
     cap = history.cap
-    stacks = {p.seat: min(p.stack, cap) if cap else p.stack for p in history.players}
+    stacks: dict[Seat, int] = {
+        p.seat: min(p.stack, cap) if cap else p.stack for p in history.players
+    }
     posts = history.posts
     if history.bonus and house.bonus_in_limit and stacks:
         first = history.seats[0]  # the house's chips go through the hands of the first player
@@ -137,7 +141,9 @@ def _begin(history: HandHistory, house: House, differences: list[Difference]) ->
             record=False,
         )
     except (ValueError, TypeError) as error:
-        differences.append(Difference("posts", None, "record", f"no hand begins like this: {error}"))
+        differences.append(
+            Difference("posts", None, "record", f"no hand begins like this: {error}")
+        )
         return None
 
 
@@ -231,7 +237,7 @@ def _end(
     _compare_uncalled(history, hand, differences)
     if not history.complete:
         return None
-    contributed = {int(seat): chips for seat, chips in hand.contributed.items()}
+    contributed = hand.contributed
     live = [int(seat) for seat in hand.live_seats]
     folded = [seat for seat in contributed if seat not in live]
     dead = hand.dead_money + (0 if house.bonus_in_limit else history.bonus)
@@ -247,7 +253,7 @@ def _end(
         differences.append(Difference("showdown", seat, "record", text))
         return None
     mucked = unknown if len(live) > 1 else []
-    hands = {seat: history.holes.get(seat) for seat in live}
+    hands: dict[Seat, CardsLike | None] = {seat: history.holes.get(seat) for seat in live}
 
     def pay(rake: Sequence[int]) -> Settlement:
         return settle(

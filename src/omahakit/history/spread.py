@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from omahakit.game import Pot, Settlement
 from omahakit.history.record import HandHistory
 
+
 def impossible_rake(
     history: HandHistory, pots: Sequence[Pot], in_part: bool
 ) -> tuple[str, int, int] | None:
@@ -19,9 +20,11 @@ def impossible_rake(
     paid = sum(history.payouts.values())
     money = history.money
     told = history.rake
-    if told is not None and told + paid != total and not (in_part and told + paid < total):
-        text = f"{money(paid)} was paid and {money(told)} taken of a pot of {money(total)}"
-        return text, paid + history.rake, total
+    if told is not None:
+        sum_of_both = told + paid
+        if sum_of_both > total or (sum_of_both < total and not in_part):
+            text = f"{money(paid)} was paid and {money(told)} taken of a pot of {money(total)}"
+            return text, sum_of_both, total
     if paid > total or (total - paid != told and (total - paid) * 10 > total + 10):
         return f"{money(paid)} was paid out of a pot of {money(total)}", paid, total
     return None

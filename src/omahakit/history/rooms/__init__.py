@@ -37,9 +37,7 @@ ROOMS: Final = (
     ipoker.ROOM,
     boss.ROOM,
 )
-PREFIXES: Final = tuple(
-    sorted({p for room in ROOMS for p in (*room.prefixes, room.preamble) if p})
-)
+PREFIXES: Final = tuple(sorted({p for room in ROOMS for p in (*room.prefixes, room.preamble) if p}))
 """What any line begins with that may begin a hand."""
 
 __all__ = ["PREFIXES", "ROOMS", "Room"]

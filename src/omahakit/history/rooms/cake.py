@@ -9,7 +9,7 @@ from omahakit.history.builder import Builder, HandText
 from omahakit.history.games import game_of
 from omahakit.history.money import AMOUNT, cards_of, chips_of
 from omahakit.history.record import HandHistory, HistoryError, Part
-from omahakit.history.rooms.room import Names, Room, amounts, located, needed, time_of
+from omahakit.history.rooms.room import Names, Room, amounts, located, needed, post_kind, time_of
 
 _HEAD: Final = re.compile(r"Hand#(\w{1,40}) - (.*)")
 _SEAT: Final = re.compile(
@@ -98,10 +98,7 @@ def _line(b: Builder, names: Names, line: str) -> None:
     elif verb == "returns":
         b.returned.append((who, chips))
     elif verb == "posts":
-        kind = "any"
-        for name in ("small blind", "big blind", "ante", "dead"):
-            if name in more:
-                kind = name
+        kind = post_kind(more)
         b.post(who, kind, chips)
 
 

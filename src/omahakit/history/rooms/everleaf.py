@@ -9,7 +9,7 @@ from omahakit.history.builder import Builder, HandText
 from omahakit.history.games import game_of
 from omahakit.history.money import AMOUNT, cards_of, chips_of, currency_of, stakes_of
 from omahakit.history.record import HandHistory, HistoryError, Part
-from omahakit.history.rooms.room import Names, Room, located, needed, time_of
+from omahakit.history.rooms.room import Names, Room, located, needed, post_kind, time_of
 
 _HEAD: Final = re.compile(r"Everleaf Gaming Game #(\d{1,20})")
 _BUTTON: Final = re.compile(r"Seat (\d{1,2}) is the button")
@@ -42,15 +42,13 @@ def read(text: HandText) -> HandHistory:
         if stakes is None:
             raise HistoryError(f"expected stakes, found {head[:80]!r}")
         if b.game.limit == "fixed":
-            low, b.upper_limit = stakes
-            b.big_blind = low
+            b.big_blind, b.upper_limit = stakes
         else:
             b.small_blind, b.big_blind = stakes
         b.currency = currency_of(head) if unit > 1 else ""
-        b.time = time_of(head.rpartition(" - 20")[0][-12:] + head[head.rfind("20") :])
         b.time = time_of(" ".join(head.split(" - ")[1:]))
-        names = Names([])
-        for at in range(at + 1, len(lines)):
+        names, begin = Names([]), at + 1
+        for at in range(begin, len(lines)):
             line = lines[at]
             seat = _SEAT.match(line)
             button = _BUTTON.match(line)
@@ -92,10 +90,7 @@ def _line(b: Builder, names: Names, line: str) -> None:
     elif verb in ("calls", "bets", "raises"):
         b.act(who, verb[:-1], chips, "added")
     elif verb == "posts" and chips is not None:
-        kind = "any"
-        for name in ("small blind", "big blind", "dead", "ante"):
-            if name in more:
-                kind = name
+        kind = post_kind(more)
         b.post(who, kind, chips)
     elif verb == "shows":
         b.hole(who, cards_of(more[more.find("[") : more.find("]") + 1]), shown=True)

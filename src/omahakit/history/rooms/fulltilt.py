@@ -34,16 +34,16 @@ def read(text: HandText) -> HandHistory:
     at = 0
     try:
         b = _head(text.lines[0])
-        at = _players(b, text)
+        at = begin = _players(b, text)
         names = Names(b.names(), _VERBS)
         summary = False
-        for at in range(at, len(text.lines)):
+        for at in range(begin, len(text.lines)):
             line = text.lines[at]
             if line.startswith("*** "):
                 summary = _street(b, line) or summary
             elif summary:
                 _summary(b, line)
-            elif line and not line.endswith(")") or "pot" in line or "blind of" in line:
+            else:
                 _line(b, names, line)
         _amend(b)
         b.complete = summary

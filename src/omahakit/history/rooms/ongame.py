@@ -9,7 +9,7 @@ from omahakit.history.builder import Builder, HandText
 from omahakit.history.games import game_of
 from omahakit.history.money import AMOUNT, cards_of, chips_of, currency_of, stakes_of
 from omahakit.history.record import HandHistory, HistoryError, Part
-from omahakit.history.rooms.room import Names, Room, amounts, located, needed
+from omahakit.history.rooms.room import MONTHS, Names, Room, amounts, located, needed, post_kind
 
 _HEAD: Final = re.compile(r"\*{3,6} History for hand ([\w-]{1,40})")
 _TABLE: Final = re.compile(r"Table: (.{1,80}) \[\d{1,20}\] \((\w+ \w+) ([^,]{1,40}), (.*)\)")
@@ -17,11 +17,8 @@ _SEAT: Final = re.compile(rf"Seat (\d{{1,2}}): (.{{1,60}}?) \([^()\d]{{0,3}}({AM
 _START: Final = re.compile(
     r"Start hand: \w{3} (\w{3}) (\d{1,2}) (\d{2}:\d{2}:\d{2}) (\S{1,12}) (\d{4})"
 )
-_POT: Final = re.compile(
-    rf"(Main|Side) pot ?(\d)?: [^()\d]{{0,3}}({AMOUNT}) {{0,2}}won by (.*)"
-)
+_POT: Final = re.compile(rf"(Main|Side) pot ?(\d)?: [^()\d]{{0,3}}({AMOUNT}) {{0,2}}won by (.*)")
 _SHARE: Final = re.compile(rf" \([^()\d]{{0,3}}({AMOUNT})(?: (High|Low))?\)(?:, )?")
-_MONTHS: Final = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
 _STREETS: Final = {"flop": 1, "turn": 2, "river": 3}
 
 
@@ -84,8 +81,8 @@ def _line(b: Builder, names: Names, line: str) -> Names:
         b.button = int(digits) if digits.isdecimal() and len(digits) < 3 else 0
     elif line.startswith("Start hand: "):
         start = _START.match(line)
-        if start is not None and start[1] in _MONTHS:
-            month = _MONTHS.index(start[1]) + 1
+        if start is not None and start[1] in MONTHS:
+            month = MONTHS.index(start[1]) + 1
             b.time = f"{start[5]}-{month:02d}-{int(start[2]):02d}T{start[3]}"
             b.zone = start[4]
     elif line.startswith("User: "):
@@ -119,10 +116,7 @@ def _player_line(b: Builder, who: str, rest: str) -> None:
     elif verb == "raises":
         b.act(who, "raise", chips_of(told[-1], b.unit), "to")
     elif verb == "posts":
-        kind = "any"
-        for name in ("small blind", "big blind", "dead", "ante"):
-            if name in more:
-                kind = name
+        kind = post_kind(more)
         b.post(who, kind, chips_of(told[-1], b.unit))
 
 

@@ -9,16 +9,17 @@ from omahakit.history.builder import Builder, HandText
 from omahakit.history.games import game_of
 from omahakit.history.money import AMOUNT, cards_of, chips_of, currency_of, stakes_of
 from omahakit.history.record import HandHistory, HistoryError
-from omahakit.history.rooms.room import Names, Room, amounts, located, needed
+from omahakit.history.rooms.room import MONTHS, Names, Room, amounts, located, needed, post_kind
 
 _HEAD: Final = re.compile(r"\*{5} ([\w.]{2,20}) ?(?:Poker )?Hand History for Game (\d{1,20}) \*{5}")
 _BUTTON: Final = re.compile(r"Seat (\d{1,2}) is the button")
-_SEAT: Final = re.compile(rf"Seat (\d{{1,2}}): (.{{1,60}}) \([^\d()]{{0,4}}({AMOUNT})[^\d()]{{0,4}}\)")
+_SEAT: Final = re.compile(
+    rf"Seat (\d{{1,2}}): (.{{1,60}}) \([^\d()]{{0,4}}({AMOUNT})[^\d()]{{0,4}}\)"
+)
 _IN_BRACKETS: Final = re.compile(r"\[([^\[\]]{1,60})\]")
 _WINS: Final = re.compile(rf"wins \D?({AMOUNT}) from (main|side) pot ?#?(\d)?")
 _DATE: Final = re.compile(r"(\d{1,2}) (\d{1,2}) (\d{4}) (\d{1,2}:\d{2}:\d{2})")
 _LONG: Final = re.compile(r"(\w{3})\w{0,6} (\d{1,2}), (\d{2}:\d{2}:\d{2}) (\w{2,5}) (\d{4})")
-_MONTHS: Final = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
 _STREETS: Final = {"flop": 1, "turn": 2, "river": 3}
 
 
@@ -75,8 +76,8 @@ def _head(found: re.Match[str], lines: tuple[str, ...]) -> Builder:
     long = _LONG.search(when)
     if day is not None:
         b.time = f"{day[3]}-{int(day[2]):02d}-{int(day[1]):02d}T{day[4]:0>8}"
-    elif long is not None and long[1] in _MONTHS:
-        month = _MONTHS.index(long[1]) + 1
+    elif long is not None and long[1] in MONTHS:
+        month = MONTHS.index(long[1]) + 1
         b.time = f"{long[5]}-{month:02d}-{int(long[2]):02d}T{long[3]}"
         b.zone = long[4]
     return b
@@ -126,10 +127,7 @@ def _post(b: Builder, who: str, what: str, inside: str) -> None:
         b.post(who, "dead", chips_of(told[0], b.unit))
         b.post(who, "entry", chips_of(told[1], b.unit))
         return
-    kind = "any"
-    for name in ("small blind", "big blind", "ante", "dead"):
-        if what.startswith(name):
-            kind = name
+    kind = post_kind(what)
     b.post(who, kind, sum([chips_of(amount, b.unit) for amount in told]))
 
 

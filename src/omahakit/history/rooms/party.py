@@ -9,7 +9,7 @@ from omahakit.history.builder import Builder, HandText
 from omahakit.history.games import game_of
 from omahakit.history.money import AMOUNT, cards_of, chips_of, currency_of, stakes_of
 from omahakit.history.record import HandHistory, HistoryError, Part
-from omahakit.history.rooms.room import Names, Room, amounts, located, needed
+from omahakit.history.rooms.room import MONTHS, Names, Room, amounts, located, needed
 
 _HEAD: Final = re.compile(r"\*{5} Hand History [Ff]or Game (\w{1,40}) \*{5}")
 _BUTTON: Final = re.compile(r"Seat (\d{1,2}) is the button|.*-- Seat (\d{1,2}) is the button")
@@ -25,10 +25,7 @@ _WINS: Final = re.compile(rf"wins (Lo )?\(?\D?({AMOUNT}) ?(?:USD|EUR|GBP|chips)?
 _CARDS: Final = re.compile(r"\[([^\[\]]{8,40})\]")
 _VERBS: Final = ("raises [", "calls [", "bets [", "checks", "folds", "posts ", "wins $")
 _STREETS: Final = {"Flop": 1, "Turn": 2, "River": 3}
-_MONTHS: Final = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
-_LONG: Final = re.compile(
-    r"(\w{3})\w{0,6} (\d{1,2}),? (\d{2}:\d{2}:\d{2}) (\w{2,5}) (\d{4})"
-)
+_LONG: Final = re.compile(r"(\w{3})\w{0,6} (\d{1,2}),? (\d{2}:\d{2}:\d{2}) (\w{2,5}) (\d{4})")
 
 
 def _starts(line: str) -> bool:
@@ -82,8 +79,8 @@ def _head(hand_id: str, line: str) -> Builder:
     elif stakes is not None:
         b.small_blind, b.big_blind = stakes
     when = _LONG.search(line)
-    if when is not None and when[1] in _MONTHS:
-        month = _MONTHS.index(when[1]) + 1
+    if when is not None and when[1] in MONTHS:
+        month = MONTHS.index(when[1]) + 1
         b.time = f"{when[5]}-{month:02d}-{int(when[2]):02d}T{when[3]}"
         b.zone = when[4]
     return b

@@ -32,10 +32,10 @@ def read(text: HandText) -> HandHistory:
     at = 0
     try:
         b = _head(text)
-        at = _players(b, text)
+        at = begin = _players(b, text)
         names = Names(b.names(), _VERBS)
         in_summary = False
-        for at in range(at, len(text.lines)):
+        for at in range(begin, len(text.lines)):
             line = text.lines[at]
             if line.startswith("*** "):
                 in_summary = _street(b, line) or in_summary
@@ -161,8 +161,8 @@ def _line(b: Builder, names: Names, line: str) -> None:
     elif verb in ("cashed", "Receives", "Pays"):
         sum_named = amounts(more.partition("|")[0])
         if sum_named:
-            amount = chips_of(sum_named[0], b.unit) * (-1 if verb == "Pays" else 1)
-            b.cash_outs[who] = b.cash_outs.get(who, 0) + amount
+            chips = chips_of(sum_named[0], b.unit) * (-1 if verb == "Pays" else 1)
+            b.cash_outs[who] = b.cash_outs.get(who, 0) + chips
 
 
 def _amount(text: str, unit: int) -> int:
@@ -252,11 +252,12 @@ def _seat_line(b: Builder, seat: int, line: str) -> None:
         if word in line:
             cards = line.partition(word)[2].partition("]")[0]
             b.hole(name, cards_of(cards), shown=word == "showed [")
-    won = [(name, chips_of(amount, b.unit), None, "", 0) for amount in _WON.findall(line)]
+    won = [chips_of(amount, b.unit) for amount in _WON.findall(line)]
     if b.room == "Run It Once Poker" and won:  # prints money added to the pot with each pot
-        b.won = [line for line in b.won if line[0] != name]
-    if not any(line[0] == name for line in b.won):
-        b.won += won
+        b.won = [told for told in b.won if told[0] != name]
+    if not any(told[0] == name for told in b.won):
+        for amount in won:
+            b.win(name, amount)
 
 
 ROOM: Final = Room(

@@ -57,10 +57,24 @@ class Names:
         return None
 
 
+MONTHS: Final = (
+    *("Jan", "Feb", "Mar", "Apr", "May", "Jun"),
+    *("Jul", "Aug", "Sep", "Oct", "Nov", "Dec"),
+)
+_POST_WORDS: Final = ("small blind", "big blind", "straddle", "ante", "dead")
 _TIME: Final = re.compile(
     r"(\d{4})[/-](\d{1,2})[/-](\d{1,2})(?:[ -]{1,3}(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?)?"
 )
 _AMOUNT: Final = re.compile(AMOUNT)
+
+
+def post_kind(words: str) -> str:
+    """The kind of a post by the words for it, "any" where they tell none.
+
+    >>> post_kind("posts the big blind of $2"), post_kind("posts")
+    ('big blind', 'any')
+    """
+    return next((kind for kind in _POST_WORDS if kind in words), "any")
 
 
 def time_of(text: str) -> str:

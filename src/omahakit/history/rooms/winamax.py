@@ -9,13 +9,24 @@ from omahakit.history.builder import Builder, HandText
 from omahakit.history.games import game_of
 from omahakit.history.money import AMOUNT, cards_of, chips_of, stakes_of
 from omahakit.history.record import HandHistory, HistoryError, Part
-from omahakit.history.rooms.room import Names, Room, amounts, first_amount, located, needed, time_of
+from omahakit.history.rooms.room import (
+    Names,
+    Room,
+    amounts,
+    first_amount,
+    located,
+    needed,
+    post_kind,
+    time_of,
+)
 
 _HEAD: Final = re.compile(r"Winamax Poker - (.*?) - HandId: #([\d-]{1,60}) - (.*)")
 _TABLE: Final = re.compile(
     r"Table:? '(.{0,80})' (\d{1,2})-max \((real|play) money\) Seat #(\d{1,2}) is the button"
 )
-_SEAT: Final = re.compile(rf"Seat (\d{{1,2}}): (.{{1,60}}) \(({AMOUNT})[^\d()]{{0,3}}(?:, .{{0,40}})?\)")
+_SEAT: Final = re.compile(
+    rf"Seat (\d{{1,2}}): (.{{1,60}}) \(({AMOUNT})[^\d()]{{0,3}}(?:, .{{0,40}})?\)"
+)
 _STREETS: Final = {"FLOP": 1, "TURN": 2, "RIVER": 3}
 _VERBS: Final = ("folds", "checks", "calls ", "bets ", "raises ", "posts ", "collected ")
 
@@ -123,10 +134,7 @@ def _post(b: Builder, who: str, what: str, amount: int) -> None:
         b.post(who, "dead", min(dead, amount))
         b.post(who, "entry", max(0, amount - dead))
         return
-    kind = "any"
-    for name in ("small blind", "big blind", "ante", "straddle"):
-        if what.startswith(name):
-            kind = name
+    kind = post_kind(what)
     b.post(who, kind, amount)
 
 

@@ -9,7 +9,7 @@ from omahakit.history.builder import Builder, HandText
 from omahakit.history.games import game_of
 from omahakit.history.money import AMOUNT, cards_of, chips_of, currency_of, stakes_of
 from omahakit.history.record import HandHistory, HistoryError
-from omahakit.history.rooms.room import Names, Room, amounts, located, needed, time_of
+from omahakit.history.rooms.room import Names, Room, amounts, located, needed, post_kind, time_of
 
 _GAME: Final = re.compile(rf"Game ID: (\d{{1,20}}) ({AMOUNT}/{AMOUNT}) (.*)\(([^()]+)\)")
 _BUTTON: Final = re.compile(r"Seat (\d{1,2}) is the button")
@@ -46,10 +46,10 @@ def read(text: HandText) -> HandHistory:
             b.complete = summary
         else:
             b = _head(text.lines)
-            at = _players(b, text.lines)
+            at = begin = _players(b, text.lines)
             names = Names(b.names(), _VERBS)
             summary = False
-            for at in range(at, len(text.lines)):
+            for at in range(begin, len(text.lines)):
                 line = text.lines[at]
                 if line.startswith("*** "):
                     summary = _street(b, line) or summary
@@ -114,23 +114,20 @@ def _old_line(b: Builder, names: Names, line: str) -> Names:
     who, rest = found
     verb, _, more = rest.partition(" ")
     told = _BY_AMOUNT.search(more)
-    amount = chips_of(told[1], b.unit) if told is not None else None
+    chips = chips_of(told[1], b.unit) if told is not None else None
     if verb == "received":
         _received(b, who, more)
     elif verb in ("folds", "checks"):
         b.act(who, verb[:-1])
     elif verb == "allin":
-        b.act(who, "all-in", amount, "added")
+        b.act(who, "all-in", chips, "added")
     elif verb == "caps":
-        b.act(who, "cap", amount, "added")
+        b.act(who, "cap", chips, "added")
     elif verb in ("calls", "bets", "raises"):
-        b.act(who, verb[:-1], amount, "added")
-    elif amount is not None and verb in ("has", "posts", "straddle", "ante"):
-        kind = "any"
-        for name in ("small blind", "big blind", "dead", "straddle", "ante"):
-            if name in rest:
-                kind = name
-        b.post(who, kind, amount)
+        b.act(who, verb[:-1], chips, "added")
+    elif chips is not None and verb in ("has", "posts", "straddle", "ante"):
+        kind = post_kind(rest)
+        b.post(who, kind, chips)
     return names
 
 
@@ -249,10 +246,7 @@ def _line(b: Builder, names: Names, line: str) -> None:
     elif verb == "raises":
         b.act(who, "raise", chips_of(told[-1], b.unit), "to")
     elif verb == "posts":
-        kind = "any"
-        for name in ("small blind", "big blind", "straddle", "ante", "dead"):
-            if name in more:
-                kind = name
+        kind = post_kind(more)
         b.post(who, kind, chips_of(told[-1], b.unit))
     elif verb == "collected":
         where = more.partition(" from ")[2].split()
