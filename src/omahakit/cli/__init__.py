@@ -13,10 +13,10 @@ import sys
 from collections.abc import Sequence
 
 from omahakit import __version__
-from omahakit.cli import equity, showdown
+from omahakit.cli import convert, equity, replay, showdown
 from omahakit.cli import eval as eval_command
 
-COMMANDS = (eval_command, showdown, equity)
+COMMANDS = (eval_command, showdown, equity, replay, convert)
 
 
 class _Parser(argparse.ArgumentParser):

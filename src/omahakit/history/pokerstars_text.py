@@ -29,7 +29,8 @@ _POSTS: Final = {
 def write_pokerstars(hand: HandHistory) -> str:
     """A hand in the format of PokerStars.
 
-    What the format has no words for is left out: fees, cash-outs, notes, unknown fields. The
+    What the format has no words for is left out: fees, cash-outs, notes, unknown fields; with
+    a cap on what could be put in, stacks are written as large as the cap. The
     board lines, the showdown and the summary are written from the record; uncalled chips and
     the pots are those of the rules. Raises :class:`HistoryError` for a hand without players.
     """
@@ -45,7 +46,9 @@ class _Writer:
         self.hand = hand
         self.played: Replay = replay(hand)
         self.sign = _SIGNS.get(hand.currency, "") if hand.unit > 1 else ""
-        self.left = {player.seat: player.stack for player in hand.players}
+        cap = hand.cap
+        self.start = {p.seat: min(p.stack, cap) if cap else p.stack for p in hand.players}
+        self.left = dict(self.start)
         self.bets: dict[int, int] = {}
         self.level = 0
 
@@ -67,7 +70,7 @@ def _lines(w: _Writer) -> Iterator[str]:
     seats = f"{hand.max_seats}-max " if hand.max_seats else ""
     yield f"Table '{hand.table}' {seats}Seat #{hand.button} is the button"
     for player in sorted(hand.players):
-        yield f"Seat {player.seat}: {player.name} ({w.money(player.stack)} in chips)"
+        yield f"Seat {player.seat}: {player.name} ({w.money(w.start[player.seat])} in chips)"
     for post in hand.posts:
         yield _post(w, int(post.seat), post.kind, post.amount)
     if hand.cancelled:
