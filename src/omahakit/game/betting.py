@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
 from omahakit.game.rules import STANDARD, HouseRules
-from omahakit.game.structures import Seat, Structure, whole_chips
+from omahakit.game.structures import BySeat, Seat, Structure, whole_chips
 
 Street: TypeAlias = Literal["preflop", "flop", "turn", "river"]
 STREETS: tuple[Street, ...] = ("preflop", "flop", "turn", "river")
@@ -59,14 +58,15 @@ class Legal(NamedTuple):
 def raise_limits(
     structure: Structure,
     pot: int,
-    bets: Mapping[Seat, int],
-    stacks: Mapping[Seat, int],
+    bets: BySeat,
+    stacks: BySeat,
     seat: Seat,
     *,
     street: Street = "flop",
     last_raise: int | None = None,
     last_full: int | None = None,
     bets_made: int | None = None,
+    began_with: int | None = None,
     faced: int | None = None,
     blinds_short: int = 0,
     antes: int = 0,
@@ -83,6 +83,7 @@ def raise_limits(
     ``last_full``: what that bet or raise was to, else the highest bet; below the highest bet
     after a short all-in.
     ``bets_made``: bets that count toward the cap (fixed limit), the big blind being one.
+    ``began_with``: players in the hand when the round began, else those in ``stacks``.
     ``faced``: the highest bet when ``seat`` last acted in this round, None if he has not.
     ``blinds_short``: chips by which the blinds were posted short of full ones.
     ``antes``: the part of ``pot`` that is antes.
@@ -113,7 +114,7 @@ def raise_limits(
     if structure.game.limit == "fixed":
         unit = structure.lower_limit if street in ("preflop", "flop") else structure.upper_limit
         made = (1 if level else 0) if bets_made is None else bets_made
-        lifted = rules.cap == 0 or (rules.cap_lifted_heads_up and len(stacks) == 2)
+        lifted = rules.cap == 0 or (rules.cap_lifted_heads_up and (began_with or len(stacks)) == 2)
         if made >= rules.cap and not lifted:
             return closed
         needed = (unit + 1) // 2 if rules.half_bet_counts else unit

@@ -8,7 +8,7 @@ the turn reaches him, so that asking for them costs nothing.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, Literal, NoReturn, TypeAlias
+from typing import Any, Final, Literal, NoReturn, TypeAlias
 
 from omahakit.cards import CardsLike
 from omahakit.game import posting, showdown
@@ -28,11 +28,12 @@ from omahakit.game.state import (
     START,
     IllegalActionError,
 )
-from omahakit.game.structures import Post, Seat, Structure, whole_chips
+from omahakit.game.structures import BySeat, Post, Seat, Structure, whole_chips
 
 ActionName: TypeAlias = Literal["fold", "check", "call", "bet", "raise", "time out"]
 
 _NO_CAP: Final = 1 << 30
+_SEATS: Final = tuple(range(52))
 _new_legal: Final = tuple.__new__
 
 
@@ -100,20 +101,21 @@ class Engine:
     def __init__(
         self,
         structure: Structure,
-        stacks: Mapping[Seat, int] | Sequence[int],
+        stacks: BySeat | Sequence[int],
         *,
         rules: HouseRules = STANDARD,
         posts: Sequence[Post] | None = None,
         deck: CardsLike | None = None,
+        holes: Mapping[Any, CardsLike] | None = None,
         opener: Seat | None = None,
         ask_runs: bool = False,
         auto_show: bool = True,
         record: bool = True,
     ) -> None:
         """Posts, deals and finds the first player to act."""
-        if isinstance(stacks, list | tuple):
+        if isinstance(stacks, (list, tuple)):
             start = list(stacks)
-            seats: tuple[Seat, ...] = tuple(range(len(start)))
+            seats: tuple[Seat, ...] = _SEATS[: len(start)]
         elif isinstance(stacks, Mapping):
             start = list(stacks.values())
             seats = tuple(stacks)
@@ -123,9 +125,9 @@ class Engine:
         game = structure.game
         if not 2 <= n <= game.most_players:
             raise ValueError(f"expected 2 to {game.most_players} players, got {n}")
-        for seat, chips in zip(seats, start, strict=True):
+        for chips in start:
             if type(chips) is not int or chips < 1:
-                whole_chips(chips, f"stack of seat {seat!r}", 1)
+                whole_chips(chips, "stack", 1)
         self.structure = structure
         self.rules = rules
         self.seats = seats
@@ -169,6 +171,8 @@ class Engine:
         first = posting.make_posts(self)
         if deck is not None:
             posting.take_deck(self, deck)
+        if holes:
+            posting.take_holes(self, holes)
         self._need = self._can
         self._advance(first)
 
@@ -198,7 +202,10 @@ class Engine:
             self._advance(i)
         else:
             self._stop_betting()
-            self._return_uncalled()
+            bets = self._bets
+            last = live.bit_length() - 1
+            if bets[last] != self._level or bets.count(self._level) < 2 or self._short_ante:
+                self._return_uncalled()
             showdown.pay(self)
 
     def check(self) -> None:
@@ -354,10 +361,11 @@ class Engine:
 
     def _new_round(self) -> None:
         """Sets the bet size of a street, its cap, and how much is a full raise in it."""
+        structure, rules = self.structure, self.rules
         if self._kind != FIXED_LIMIT:
             self._step = self._bb
+            self._unit = rules.maximum_step
             return
-        structure, rules = self.structure, self.rules
         self._unit = unit = structure.lower_limit if self._street < 2 else structure.upper_limit
         self._step = (unit + 1) // 2 if rules.half_bet_counts else unit
         lifted = rules.cap_lifted_heads_up and self._live.bit_count() == 2
@@ -397,10 +405,8 @@ class Engine:
             return
         least = (self._base if self._complete else level) + step
         if kind == POT_LIMIT:
-            pot = self._pot + call
-            if not self._street:
-                pot += self._short
-            unit = self.rules.maximum_step
+            pot = self._pot + call + self._short
+            unit = self._unit
             most = level + (pot if unit == 1 else pot + -pot % unit)
             if most < least:
                 most = least
@@ -446,7 +452,13 @@ class Engine:
 
     def _return_uncalled(self) -> None:
         """What nobody called goes back at once (rule 6.3)."""
-        i, amount = find_uncalled(self._paid())
+        bets = self._bets
+        most = max(bets)
+        i = bets.index(most)
+        if self._short_ante or bets.count(most) > 1 or not self._live >> i & 1:
+            i, amount = find_uncalled(self._paid())
+        else:
+            amount = most - max(bets[:i] + bets[i + 1 :])
         if amount:
             self._stacks[i] += amount
             self._pot -= amount
@@ -479,6 +491,7 @@ class Engine:
         self._bets = [0] * len(self._start)
         self._level = self._base = self._acted = self._count = 0
         self._aggressor = -1
+        self._short = 0
         self._short_ante = False
         self._waiting = ACT
         if self._kind == FIXED_LIMIT:

@@ -28,7 +28,8 @@ class Hand(Engine):
 
     With ``deck`` (first card dealt first) the hand deals by itself: hole cards one at a
     time, then 3, 1 and 1, no burn cards. Without, it waits for :meth:`deal_board` after each
-    round, and hole cards may be told at any time before they are needed (:meth:`deal_hole`).
+    round; ``holes`` are hole cards known from the start, others may be told at any time before
+    they are needed (:meth:`deal_hole`).
     ``ask_runs`` makes it wait for :meth:`run_it` when no more betting is possible.
     ``auto_show`` lets the showdown run by itself, losers mucking, once all hole cards are
     known. ``record=False`` keeps no events, which saves time.

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from omahakit._core import parse_ids
 from omahakit.cards import CardsLike, format_cards
+from omahakit.game.rules import STANDARD
 from omahakit.game.state import FIXED_LIMIT, START
 from omahakit.game.structures import DEAD_KINDS, POST_KINDS, Post, standard_posts, whole_chips
 
@@ -16,6 +17,37 @@ if TYPE_CHECKING:
 
 def make_posts(hand: Engine) -> int:
     """Takes the posts and sets the first round up; the player before the opener."""
+    structure, stacks = hand.structure, hand._stacks
+    small, big = structure.small_blind, structure.big_blind
+    i, j = (1, 0) if len(stacks) == 2 else (0, 1)
+    if (
+        hand._posts is not None
+        or hand._opener is not None
+        or structure.ante
+        or structure.big_blind_ante
+        or stacks[i] <= small
+        or stacks[j] <= big
+        or not small
+        or hand.rules is not STANDARD
+    ):
+        return _make_any_posts(hand)
+    # two full blinds by the default rules, nearly every hand
+    stacks[i] -= small
+    stacks[j] -= big
+    hand._bets[i] = small
+    hand._bets[j] = hand._level = hand._base = big
+    hand._pot = small + big
+    hand._new_round()
+    hand._count = 1
+    if hand._events is not None:
+        hand._events += [
+            ("post", i, "small blind", small, False),
+            ("post", j, "big blind", big, False),
+        ]
+    return j
+
+
+def _make_any_posts(hand: Engine) -> int:
     structure, rules, seats = hand.structure, hand.rules, hand.seats
     big_blind = structure.big_blind
     posts = hand._posts
@@ -113,3 +145,25 @@ def take_deck(hand: Engine, deck: CardsLike) -> None:
         hole[i] = cards = deck[k:dealt:n]
         if events is not None:
             events.append(("hole", i, cards))
+
+
+def take_holes(hand: Engine, holes: Mapping[Any, CardsLike]) -> None:
+    """Takes whole hands that were dealt elsewhere."""
+    if hand._deck is not None:
+        raise ValueError("expected a deck or hole cards, got both")
+    size = hand.structure.game.hole_cards
+    seen: set[int] = set()
+    for seat, cards in holes.items():
+        ids = parse_ids(cards)
+        if seat not in hand.seats or len(ids) != size:
+            raise ValueError(
+                f"expected {size} hole cards for seats among {list(hand.seats)},"
+                f" got {format_cards(ids)} for seat {seat!r}"
+            )
+        if len(seen.union(ids)) != len(seen) + size:
+            raise ValueError(f"expected different cards, got {format_cards(ids)} for {seat!r}")
+        seen.update(ids)
+        i = hand.seats.index(seat)
+        hand._hole[i] = ids
+        if hand._events is not None:
+            hand._events.append(("hole", i, ids))

@@ -167,7 +167,7 @@ def follow(hand: Hand, event: ev.Event) -> None:
             amount = to if action in ("bet", "raise") else None
             hand.act(action, amount, seat=seat)  # type: ignore[arg-type]
         case ev.DealtHole(seat, cards):
-            if cards is not None and hand._deck is None:
+            if cards and hand._deck is None and not set(cards) <= set(hand.hole(seat) or ()):
                 hand.deal_hole(seat, cards)
         case ev.DealtBoard(_, _, cards):
             if hand._deck is None:
@@ -184,16 +184,17 @@ def follow(hand: Hand, event: ev.Event) -> None:
 
 def replay(hand: Hand, events: Iterable[ev.Event]) -> Hand:
     """A hand set up like ``hand`` that goes through the events."""
+    wanted = list(events)
     new = type(hand)(
         hand.structure,
         dict(zip(hand.seats, hand._start, strict=True)),
         rules=hand.rules,
         posts=hand._posts,
+        holes=_dealt_first(wanted, hand.structure.game.hole_cards),
         opener=hand._opener,
         ask_runs=hand._ask_runs,
         auto_show=hand._auto_show,
     )
-    wanted = list(events)
     for event in wanted:
         follow(new, event)
     for at, (found, expected) in enumerate(zip(new.events, wanted, strict=False)):
@@ -202,3 +203,14 @@ def replay(hand: Hand, events: Iterable[ev.Event]) -> Hand:
     if len(new.events) != len(wanted):
         raise ValueError(f"expected {len(wanted)} events, the rules lead to {len(new.events)}")
     return new
+
+
+def _dealt_first(events: Iterable[ev.Event], size: int) -> dict[Seat, tuple[int, ...]]:
+    """The whole hands that were dealt before anything else but posts."""
+    holes: dict[Seat, tuple[int, ...]] = {}
+    for event in events:
+        if isinstance(event, ev.DealtHole) and event.cards and len(event.cards) == size:
+            holes[event.seat] = event.cards
+        elif not isinstance(event, ev.Posted):
+            break
+    return holes

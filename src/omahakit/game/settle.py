@@ -19,7 +19,7 @@ from omahakit.game.pots import (
     merge_layers,
 )
 from omahakit.game.rules import STANDARD, HouseRules
-from omahakit.game.structures import Game, Seat, Structure, whole_chips
+from omahakit.game.structures import BySeat, Game, Seat, Structure, whole_chips
 
 
 class Award(NamedTuple):
@@ -75,7 +75,7 @@ class Settlement:
 
 
 def make_pots(
-    contributed: Mapping[Seat, int], folded: Collection[Seat] = (), dead: int = 0
+    contributed: BySeat, folded: Collection[Seat] = (), dead: int = 0
 ) -> tuple[dict[Seat, int], tuple[Pot, ...]]:
     """Uncalled chips by seat, and the pots, main first: rules 6.1 to 6.3.
 
@@ -97,8 +97,8 @@ def make_pots(
 
 
 def settle(
-    contributed: Mapping[Seat, int],
-    hands: Mapping[Seat, CardsLike | None],
+    contributed: BySeat,
+    hands: Mapping[Any, CardsLike | None],
     boards: CardsLike | Sequence[CardsLike] | None,
     game: Game | Structure | str,
     rules: HouseRules = STANDARD,
@@ -206,7 +206,7 @@ def settlement(
 
 
 def _layers(
-    contributed: Mapping[Seat, int], live: Sequence[int], dead: int
+    contributed: BySeat, live: Sequence[int], dead: int
 ) -> tuple[dict[Seat, int], list[Layer]]:
     if not live:
         raise ValueError("expected at least one player who has not folded")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from omahakit._core import evaluate_high, evaluate_low
 from omahakit.game.pots import Layer, find_layers, merge_layers
@@ -12,6 +12,9 @@ from omahakit.game.state import MEMBERS, NEXT, OVER, SHOW, START
 
 if TYPE_CHECKING:
     from omahakit.game.engine import Engine
+
+
+_NOBODY: Final[frozenset[int]] = frozenset()
 
 
 def knows_all(hand: Engine) -> bool:
@@ -42,7 +45,7 @@ def show_all_ins(hand: Engine) -> None:
 
 def begin(hand: Engine) -> None:
     """The betting is over and the boards are complete: the showdown, by itself if possible."""
-    if not hand._auto_show or not knows_all(hand):
+    if not hand._auto_show or (hand._deck is None and not knows_all(hand)):
         hand._waiting = SHOW
         return
     highs, lows = strengths(hand)
@@ -118,10 +121,12 @@ def is_beaten(
 def find_pots(hand: Engine) -> list[Layer]:
     """The pots of the end of the hand, main first, dead money in the main pot."""
     players = MEMBERS[hand._live]
+    if len(players) == 1 or (hand._can == hand._live and not hand._short_ante):
+        return [(hand._pot, players)] if hand._pot else []
     paid = hand._paid()
     first = paid[players[0]]
     if all(paid[i] == first for i in players):
-        return [(hand._pot, players)]
+        return [(hand._pot, players)] if hand._pot else []
     return find_layers(paid, players, sum(hand._dead))
 
 
@@ -135,7 +140,7 @@ def pay(
     rules, events = hand.rules, hand._events
     if layers is None:
         layers = find_pots(hand)
-    out = frozenset(MEMBERS[hand._mucked])
+    out = frozenset(MEMBERS[hand._mucked]) if hand._mucked else _NOBODY
     if rules.merge_equal_pots:
         layers = merge_layers(layers, out)
     n = len(hand._start)

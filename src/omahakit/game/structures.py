@@ -5,12 +5,14 @@ All amounts are whole chips (cents, if that is what a chip is worth): rule 2.8.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
 Seat: TypeAlias = int | str
+BySeat: TypeAlias = Mapping[Any, int]
+"""Chips by seat; any kind of seat as the key, so that dict[str, int] and dict[int, int] fit."""
 Limit: TypeAlias = Literal["fixed", "pot", "no"]
 PostKind: TypeAlias = Literal[
     "ante", "small blind", "big blind", "big blind ante", "entry", "dead", "straddle"
