@@ -26,11 +26,26 @@ How: TypeAlias = Literal["", "added", "to", "either"]
 
 
 class HandText(NamedTuple):
-    """The lines of one hand, stripped, with the number of the first one and the file's name."""
+    """The lines of one hand, stripped and without blank ones, with their numbers in the file.
+
+    ``first`` is the number of the hand's first line (lines of a preamble may stand before it),
+    ``name`` the file's name; without ``numbers`` the lines follow one another.
+    """
 
     lines: tuple[str, ...]
     first: int = 1
     name: str = ""
+    numbers: tuple[int, ...] = ()
+
+    def number(self, at: int) -> int:
+        """The number in the file of one of the lines."""
+        return self.numbers[at] if at < len(self.numbers) else self.first + at
+
+    @property
+    def source(self) -> tuple[str, int, int]:
+        """File, first line and number of lines."""
+        last = self.numbers[-1] if self.numbers else self.first + len(self.lines) - 1
+        return self.name, self.first, last - self.first + 1
 
 
 def _button(posts: list[Post], seats: list[int]) -> int:
@@ -210,7 +225,7 @@ class Builder:
             self.cancelled,
             self.complete and not self.cancelled and self._has_result(),
             tuple(self.notes),
-            (text.name, text.first, len(text.lines)),
+            text.source,
             self.extra,
         )
 

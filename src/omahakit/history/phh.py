@@ -91,7 +91,7 @@ def read(text: HandText) -> HandHistory:
     if len(fields) == 1 and isinstance(only := next(iter(fields.values())), dict):
         fields = only
     try:
-        return _record(fields, notes, (text.name, text.first, len(lines)))
+        return _record(fields, notes, text.source)
     except OtherGameError:
         raise
     except (ValueError, TypeError, ArithmeticError) as error:

@@ -77,7 +77,8 @@ class HandHistory:
     ``returned``, uncalled chips by seat where the text says so; ``pots`` as printed, main
     first, ``total_pot`` as printed; ``rake`` is all that the house took (None: not printed),
     ``fees`` the named parts of it; ``bonus`` chips that the house added to the pot;
-    ``cash_outs`` chips by seat from a sale of the hand's equity, which is outside the pot.
+    ``cash_outs`` chips by seat from a sale of the hand's equity, after its fee; they are
+    outside the pot, and ``payouts`` are what the hand would have won.
 
     ``cancelled`` hands have no result; a hand that is not ``complete`` was cut off before the
     result. ``notes`` say what had to be repaired while reading; ``source`` is (name, first

@@ -112,18 +112,24 @@ def read_hand(text: str) -> HandHistory:
     first = next(hands, None)
     if first is not None:
         return first
-    reason = skips.first[0].reason if skips.first else "expected a hand history, found none"
-    raise HistoryError(reason)
+    skipped = skips.first[0]
+    raise (OtherGameError if skipped.kind == "other game" else HistoryError)(skipped.reason)
 
 
 def split(lines: Iterable[str], name: str = "") -> Iterator[tuple[Room, HandText]]:
     """The text of every hand, whatever its game, with the room that wrote it."""
     room: Room | None = None
-    preamble: list[str] = []
-    buffer: list[str] = []
-    first = 0
+    preamble: list[tuple[int, str]] = []
+    buffer: list[tuple[int, str]] = []
+
+    def hand_text() -> HandText:
+        numbers, hand_lines = zip(*preamble, *buffer, strict=True)
+        return HandText(hand_lines, buffer[0][0], name, numbers)
+
     for number, raw in enumerate(_tags_apart(lines), 1):
         line = raw.strip().lstrip("\ufeff")
+        if not line:
+            continue
         if line.startswith(PREFIXES):
             opened = next((r for r in ROOMS if r.preamble and line.startswith(r.preamble)), None)
             started = opened or next(
@@ -131,21 +137,21 @@ def split(lines: Iterable[str], name: str = "") -> Iterator[tuple[Room, HandText
             )
             if started is not None:
                 if room is not None and buffer:
-                    yield room, HandText((*preamble, *buffer), first, name)
+                    yield room, hand_text()
                 if opened is not None:
-                    room, preamble, buffer = opened, [line], []
+                    room, preamble, buffer = opened, [(number, line)], []
                     continue
                 if started is not room:
                     preamble = []
-                room, buffer, first = started, [line], number
+                room, buffer = started, [(number, line)]
                 continue
         if buffer:
             if len(buffer) < MOST_LINES:
-                buffer.append(line)
+                buffer.append((number, line))
         elif room is not None and len(preamble) < MOST_LINES:
-            preamble.append(line)
+            preamble.append((number, line))
     if room is not None and buffer:
-        yield room, HandText((*preamble, *buffer), first, name)
+        yield room, hand_text()
 
 
 def _tags_apart(lines: Iterable[str]) -> Iterator[str]:

@@ -54,7 +54,7 @@ def read(text: HandText) -> HandHistory:
         b.complete = summary
         return b.finish(text)
     except ValueError as error:
-        raise located(error, text.first + at) from error
+        raise located(error, text.number(at)) from error
 
 
 def _head(lines: tuple[str, ...]) -> Builder:

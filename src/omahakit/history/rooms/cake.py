@@ -53,13 +53,13 @@ def read(text: HandText) -> HandHistory:
             elif line.startswith("Dealer: Seat "):
                 digits = line[13:].strip()
                 b.button = int(digits) if digits.isdecimal() and len(digits) < 3 else 0
-            elif line:
+            else:
                 _line(b, names, line)
         if b.game.limit == "fixed":
             b.upper_limit = 2 * b.big_blind
         return b.finish(text)
     except ValueError as error:
-        raise located(error, text.first + at) from error
+        raise located(error, text.number(at)) from error
 
 
 def _line(b: Builder, names: Names, line: str) -> None:

@@ -56,11 +56,11 @@ def read(text: HandText) -> HandHistory:
             elif line.startswith("Players(max "):
                 digits = line[12:].rstrip("):")
                 b.max_seats = int(digits) if digits.isdecimal() and len(digits) < 3 else 0
-            elif line:
+            else:
                 _line(b, names, line)
         return b.finish(text)
     except ValueError as error:
-        raise located(error, text.first + at) from error
+        raise located(error, text.number(at)) from error
 
 
 def _line(b: Builder, names: Names, line: str) -> None:

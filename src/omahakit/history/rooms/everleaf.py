@@ -59,11 +59,11 @@ def read(text: HandText) -> HandHistory:
                 names = Names(b.names())
             elif line.startswith("Table "):
                 b.table = line[6:]
-            elif line:
+            else:
                 _line(b, names, line)
         return b.finish(text)
     except ValueError as error:
-        raise located(error, text.first + at) from error
+        raise located(error, text.number(at)) from error
 
 
 def _line(b: Builder, names: Names, line: str) -> None:

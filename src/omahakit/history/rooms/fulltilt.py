@@ -49,7 +49,7 @@ def read(text: HandText) -> HandHistory:
         b.complete = summary
         return b.finish(text)
     except ValueError as error:
-        raise located(error, text.first + at) from error
+        raise located(error, text.number(at)) from error
 
 
 def _head(line: str) -> Builder:
@@ -100,7 +100,7 @@ def _players(b: Builder, text: HandText) -> int:
             continue
         if found[1] is None:
             number += 1
-            b.notes.append(f"line {text.first + at}: a seat without a number is seat {number}")
+            b.notes.append(f"line {text.number(at)}: a seat without a number is seat {number}")
         else:
             number = int(found[1])
         b.seat(number, found[2], chips_of(found[4], b.unit))

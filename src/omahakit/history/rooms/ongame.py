@@ -61,7 +61,7 @@ def read(text: HandText) -> HandHistory:
             _fixed_blinds(b)
         return b.finish(text)
     except ValueError as error:
-        raise located(error, text.first + at) from error
+        raise located(error, text.number(at)) from error
 
 
 def _fixed_blinds(b: Builder) -> None:

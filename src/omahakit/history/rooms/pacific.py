@@ -47,11 +47,11 @@ def read(text: HandText) -> HandHistory:
             elif seat is not None:
                 b.seat(int(seat[1]), seat[2], chips_of(seat[3], b.unit))
                 names = Names(b.names())
-            elif line:
+            else:
                 _line(b, names, line)
         return b.finish(text)
     except ValueError as error:
-        raise located(error, text.first + at) from error
+        raise located(error, text.number(at)) from error
 
 
 def _head(found: re.Match[str], lines: tuple[str, ...]) -> Builder:

@@ -56,11 +56,11 @@ def read(text: HandText) -> HandHistory:
                 summary = True
             elif summary:
                 _summary(b, names, line)
-            elif line:
+            else:
                 _line(b, names, line)
         return b.finish(text)
     except ValueError as error:
-        raise located(error, text.first + at) from error
+        raise located(error, text.number(at)) from error
 
 
 def _head(hand_id: str, line: str) -> Builder:

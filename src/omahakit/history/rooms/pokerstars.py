@@ -41,13 +41,13 @@ def read(text: HandText) -> HandHistory:
                 in_summary = _street(b, line) or in_summary
             elif in_summary:
                 _summary(b, line)
-            elif line:
+            else:
                 _line(b, names, line)
         if not b.extra.pop("ended", False) and not b.cancelled:
             b.complete = False
         return b.finish(text)
     except ValueError as error:
-        raise located(error, text.first + at) from error
+        raise located(error, text.number(at)) from error
 
 
 def _head(text: HandText) -> Builder:
@@ -159,9 +159,9 @@ def _line(b: Builder, names: Names, line: str) -> None:
     elif verb == "collected":
         _collected(b, who, more)
     elif verb in ("cashed", "Receives", "Pays"):
-        sum_named = amounts(more.partition("|")[0])
-        if sum_named:
-            chips = chips_of(sum_named[0], b.unit) * (-1 if verb == "Pays" else 1)
+        told = [chips_of(amount, b.unit) for amount in amounts(more)]
+        if told:  # PokerStars prints a fee after the sum
+            chips = -told[0] if verb == "Pays" else told[0] - sum(told[1:])
             b.cash_outs[who] = b.cash_outs.get(who, 0) + chips
 
 

@@ -52,12 +52,12 @@ def read(text: HandText) -> HandHistory:
                 summary = _street(b, line) or summary
             elif summary:
                 _summary(b, line)
-            elif line:
+            else:
                 _line(b, names, line)
         b.complete = summary
         return b.finish(text)
     except ValueError as error:
-        raise located(error, text.first + at) from error
+        raise located(error, text.number(at)) from error
 
 
 def _head(lines: tuple[str, ...]) -> Builder:

@@ -31,12 +31,11 @@ def read(text: HandText) -> HandHistory:
     at = 0
     try:
         if text.lines[0].startswith("Game started"):
-            lines = [line for line in text.lines if line]
-            b = _old_head(lines)
+            b = _old_head(text.lines)
             names = Names([])
             summary = False
-            for line in lines[2:]:
-                at += 1
+            for at in range(2, len(text.lines)):
+                line = text.lines[at]
                 if line.startswith("------ Summary"):
                     summary, names = True, Names(b.names(), _VERBS)
                 elif summary:
@@ -55,18 +54,18 @@ def read(text: HandText) -> HandHistory:
                     summary = _street(b, line) or summary
                 elif summary:
                     _summary(b, line)
-                elif line:
+                else:
                     _line(b, names, line)
             b.complete = summary
         return b.finish(text)
     except ValueError as error:
-        raise located(error, text.first + at) from error
+        raise located(error, text.number(at)) from error
 
 
 # ---------------------------------------------------------------- the older texts
 
 
-def _old_head(lines: list[str]) -> Builder:
+def _old_head(lines: tuple[str, ...]) -> Builder:
     if len(lines) < 2:
         raise HistoryError("expected a game, found the end of the text")
     found = needed(_GAME.match(lines[1]), "a game, stakes and table", lines[1])
