@@ -68,7 +68,10 @@ class Step(NamedTuple):
 
 @dataclass(slots=True)
 class Builder:
-    """Collects what one text says; the attributes are those of the record."""
+    """Collects what one text says; the attributes are those of the record.
+
+    ``scratch`` is for what a reader must remember until the text ends.
+    """
 
     room: str
     hand_id: str
@@ -111,7 +114,7 @@ class Builder:
     cash_outs: dict[str, int] = field(default_factory=dict)
     aliases: dict[str, int] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
-    extra: dict[str, Any] = field(default_factory=dict)
+    scratch: dict[str, Any] = field(default_factory=dict)
 
     # ---------------------------------------------------------------- what readers call
 
@@ -226,7 +229,6 @@ class Builder:
             self.complete and not self.cancelled and self._has_result(),
             tuple(self.notes),
             text.source,
-            self.extra,
         )
 
     def _has_result(self) -> bool:

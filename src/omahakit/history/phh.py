@@ -5,7 +5,8 @@ extension, this package knows all its games: a letter for the limit (``F``, ``P`
 the number of hole cards unless it is four, and ``/8`` for hi/lo: ``NO``, ``PO/8``, ``PO5``,
 ``PO6/8`` and so on. What the fields of the format do not say stands in fields of our own with
 one underscore in front, as the format allows: they have the names of
-:class:`~omahakit.history.HandHistory`'s attributes. Unknown fields are kept in ``extra``.
+:class:`~omahakit.history.HandHistory`'s attributes, and amounts in them are whole chips.
+Unknown fields are kept in ``extra``.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from omahakit.game import Game, Post, Structure
 from omahakit.history.builder import HandText
 from omahakit.history.ledger import Ledger
 from omahakit.history.money import cards_of
-from omahakit.history.phh_fields import OWN_FIELDS, STAKES, decode
+from omahakit.history.phh_fields import OWN_FIELDS, decode
 from omahakit.history.record import (
     Collected,
     HandHistory,
@@ -90,20 +91,29 @@ def read(text: HandText) -> HandHistory:
     fields, notes = parse(lines, text.first)
     if len(fields) == 1 and isinstance(only := next(iter(fields.values())), dict):
         fields = only
-    try:
-        return _record(fields, notes, text.source)
-    except OtherGameError:
-        raise
-    except (ValueError, TypeError, ArithmeticError) as error:
-        raise HistoryError(f"line {text.first}: {error}") from error
+    return _checked(fields, notes, text.source)
 
 
 ROOM: Final = Room("PHH", (), lambda line: False, read)
 
 
 def from_fields(fields: Mapping[str, Any]) -> HandHistory:
-    """The record of PHH fields as ``tomllib`` gives them (numbers int, ``Decimal`` or float)."""
-    return _record(fields, (), ("", 1, 0))
+    """The record of PHH fields as ``tomllib`` gives them (numbers int, ``Decimal`` or float).
+
+    Raises :class:`HistoryError` for fields that make no hand.
+    """
+    return _checked(fields, (), ("", 1, 0))
+
+
+def _checked(
+    fields: Mapping[str, Any], notes: tuple[str, ...], source: tuple[str, int, int]
+) -> HandHistory:
+    try:
+        return _record(fields, notes, source)
+    except OtherGameError:
+        raise
+    except (ValueError, TypeError, ArithmeticError, LookupError) as error:
+        raise HistoryError(f"line {source[1]}: {error}") from error
 
 
 class _Chips:
@@ -160,6 +170,8 @@ def _record(
     if not 2 <= n <= 10 or len(seats) != n or len(set(seats)) != n or len(names) != n:
         raise HistoryError(f"expected 2 to 10 players with as many seats and names, found {n}")
     structure, posts = _posts(game, chips, seats)
+    if "_structure" in fields:
+        structure = Structure.from_dict(dict(fields["_structure"]))
     cap = fields.get("_cap", 0)
     ledger = Ledger(
         {s: min(c, cap or c) for s, c in zip(seats, stacks, strict=True)}, structure.big_blind
@@ -197,7 +209,7 @@ def _record(
     record["extra"] = {
         name: item
         for name, item in fields.items()
-        if name not in _KNOWN and name.removeprefix("_") not in (*OWN_FIELDS, *STAKES)
+        if name not in _KNOWN and name not in ("_structure", *(f"_{own}" for own in OWN_FIELDS))
     }
     if comments:
         record["extra"]["_commentary"] = comments
@@ -244,13 +256,12 @@ def _posts(game: Game, chips: _Chips, seats: list[int]) -> tuple[Structure, list
             kind = "straddle" if blinds[i] > big_blind else "entry"
         posts.append(Post(seats[i], kind, amount))  # type: ignore[arg-type]
     ante_of_big = antes[big] if not even else 0
-    own = chips.fields.get("_small_blind", small_blind or big_blind // 2)
     return (
         Structure(
             game,
-            int(own),
+            small_blind or big_blind // 2,
             big_blind,
-            int(chips.fields.get("_ante", even)),
+            even,
             ante_of_big,
             lower_limit=big_blind if fixed else 0,
             upper_limit=chips.field("big_bet") if fixed else 0,

@@ -21,9 +21,6 @@ OWN_FIELDS: Final = (
 )
 """The attributes that may stand in a file with an underscore in front."""
 
-STAKES: Final = ("small_blind", "ante")
-"""What a structure has beyond the fields of the format."""
-
 
 def encode(name: str, hand: HandHistory) -> Any:
     """An attribute as TOML can hold it."""

@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from omahakit.cards import format_cards
 from omahakit.game import Game
@@ -35,15 +35,24 @@ def to_fields(hand: HandHistory) -> dict[str, Any]:
         raise HistoryError(f"expected at least 2 players, got {len(hand.players)}")
     fields = _standard(hand)
     said = from_fields(fields)
+    if said.structure != hand.structure:
+        fields["_structure"] = hand.structure.to_dict()
+    _add_own(fields, hand, said)
+    if _BASIC & fields.keys():  # what is read from the actions hangs on these
+        _add_own(fields, hand, from_fields(fields))
+    fields.update({name: item for name, item in hand.extra.items() if name != "_commentary"})
+    return fields
+
+
+_BASIC: Final = {"_posts", "_cap", "_structure"}
+
+
+def _add_own(fields: dict[str, Any], hand: HandHistory, said: HandHistory) -> None:
+    """Adds what a reader of the fields would not know."""
     for name in OWN_FIELDS:
         item = getattr(hand, name)
         if item != getattr(said, name) and item is not None:
             fields["_" + name] = encode(name, hand)
-    if said.structure != hand.structure:
-        fields["_small_blind"] = hand.structure.small_blind
-        fields["_ante"] = hand.structure.ante
-    fields.update({name: item for name, item in hand.extra.items() if name != "_commentary"})
-    return fields
 
 
 def write_phh(hand: HandHistory) -> str:

@@ -187,10 +187,10 @@ def _win(b: Builder, who: str, rest: str) -> None:
 
 def _amend(b: Builder) -> None:
     """What the summary tells: winners without a line, seats of names that have none."""
-    won = b.extra.pop("won", [])
+    won = b.scratch.pop("won", [])
     if not b.won:
         b.won += won
-    marks = b.extra.pop("marks", {})
+    marks = b.scratch.pop("marks", {})
     known = {name for name, _ in b.seats.values()}
     for step in b.steps:
         mark = f"({step.kind[5:]})"
@@ -226,14 +226,14 @@ def _seat_line(b: Builder, line: str) -> None:
     name = b.seats[number][0]
     for word in ("(button)", "(small blind)", "(big blind)"):
         if word in line:
-            b.extra.setdefault("marks", {})[word] = number
+            b.scratch.setdefault("marks", {})[word] = number
     for word in ("showed [", "mucked ["):
         if word in line:
             cards = line.partition(word)[2].partition("]")[0]
             b.hole(name, cards_of(cards), shown=word == "showed [")
     won = _SUMMARY_WIN.findall(line)
     if won and not b.won:
-        b.extra.setdefault("won", []).append((name, chips_of(won[0], b.unit), None, "", b.run))
+        b.scratch.setdefault("won", []).append((name, chips_of(won[0], b.unit), None, "", b.run))
 
 
 ROOM: Final = Room("Full Tilt", ("Full Tilt Poker", "FullTilt"), _starts, read)

@@ -43,7 +43,7 @@ def read(text: HandText) -> HandHistory:
                 _summary(b, line)
             else:
                 _line(b, names, line)
-        if not b.extra.pop("ended", False) and not b.cancelled:
+        if not b.scratch.pop("ended", False) and not b.cancelled:
             b.complete = False
         return b.finish(text)
     except ValueError as error:
@@ -113,7 +113,7 @@ def _street(b: Builder, line: str) -> bool:
         if cards:
             b.deal(cards, run)
     if name == "SUMMARY":
-        b.extra["ended"] = True
+        b.scratch["ended"] = True
         return True
     return False
 

@@ -42,6 +42,8 @@ def read(text: HandText) -> HandHistory:
                     _old_summary(b, line)
                 else:
                     names = _old_line(b, names, line)
+            for who, cards in b.scratch.get("received", {}).items():
+                b.hole(who, cards)
             b.complete = summary
         else:
             b = _head(text.lines)
@@ -133,7 +135,7 @@ def _old_line(b: Builder, names: Names, line: str) -> Names:
 def _received(b: Builder, who: str, more: str) -> None:
     b.dealt.add(who)
     if "[" in more:
-        dealt = b.extra.setdefault("received", {})
+        dealt = b.scratch.setdefault("received", {})
         dealt[who] = dealt.get(who, ()) + cards_of(more[more.find("[") :])
         b.hero = who
 
@@ -160,8 +162,6 @@ def _old_summary(b: Builder, line: str) -> None:
         won = rest.rpartition("Collects: ")[2].partition(". ")[0]
         if "Collects: " in rest:
             b.win(name, chips_of(won, b.unit))
-    for who, cards_dealt in b.extra.pop("received", {}).items():
-        b.hole(who, cards_dealt)
 
 
 # ---------------------------------------------------------------- the newer texts
