@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import io
+import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -170,6 +171,30 @@ def test_long_lines_come_in_pieces() -> None:
     assert max(map(len, pieces)) <= 2 * LONGEST
     wide = list(stream_lines(io.BytesIO(data.decode().encode("utf-16"))))
     assert "".join(wide) == "x" * (3 * LONGEST) + "end"
+
+
+def test_large_xml_on_one_line(tmp_path: Path) -> None:
+    text = (SAMPLES / "ipoker.xml").read_text(encoding="utf-8")
+    flat = "".join(line.strip() for line in text.splitlines())
+    start, end = flat.index("<game "), flat.index("</game>") + len("</game>")
+    path = tmp_path / "session.xml"
+    for encoding in ("utf-8", "utf-16"):
+        path.write_bytes((flat[:start] + 600 * flat[start:end]).encode(encoding))
+        assert path.stat().st_size > 5 * LONGEST
+        assert sum(1 for _ in read_file(path)) == 600
+
+
+def test_memory_does_not_grow_with_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "hands.txt"
+    path.write_text(TEXT * 600, encoding="utf-8")
+    list(read_text(TEXT))
+    tracemalloc.start()
+    try:
+        assert sum(1 for _ in read_file(path)) == 1200
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert peak * 4 < path.stat().st_size
 
 
 def test_text_lines() -> None:

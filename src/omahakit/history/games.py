@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from omahakit.game import Game
@@ -21,6 +22,7 @@ _POT_LIMIT: Final = re.compile(r"pot[ -_]?limit|\bpl|pot_limit")
 _FIXED: Final = re.compile(r"limit|\bfl|\blo8?\b")
 
 
+@lru_cache(maxsize=256)
 def game_of(words: str, limit: str = "") -> Game:
     """The game that a header names; ``limit`` is what to assume where it names none.
 

@@ -42,9 +42,15 @@ class House:
 HOUSES: Final = MappingProxyType(
     {
         "": House(),
+        # 7.75 was split 3.90 / 3.85 at 0.50/1, and 31,999.50 into 16,000 / 15,999.50 at 2,000/4,000
         "Full Tilt": House(chip_units=((50, 5), (20_000, 50))),
-        "WPN": House(rake_printed="in part"),
+        # dropped cash made a raise to 0.41 legal that was 0.21 without; 12.50 of 597.08 was taken
+        # as 11.92 and 0.58 from pots of 527.24 and 69.84
         "GGPoker": House(bonus_in_limit=True, rake="as paid"),
+        # the winner's last bet is always part of what the text says he wins
+        "PartyPoker": House(uncalled="won"),
+        # in 2014 "Rake 2" of a pot of 48.00 that paid 45.75
+        "WPN": House(rake_printed="in part"),
     }
 )
 """The houses by the name of the room; rooms that are not here are as ``HOUSES[""]``."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO, Final
 
-#: a piece of a line that is longer than this is handed out before its end
+#: a line that is longer than this is handed out in pieces, cut before a tag if it has any
 LONGEST: Final = 1 << 16
 _BLOCK: Final = 1 << 16
 
@@ -51,8 +51,9 @@ def stream_lines(stream: BinaryIO) -> Iterator[str]:
             for line in lines:
                 yield from _pieces(line.lstrip("\ufeff"))
             if len(rest) > LONGEST:
-                yield from _pieces(rest)
-                rest = ""
+                cut = max(0, rest.rfind("<")) or len(rest)
+                yield from _pieces(rest[:cut])
+                rest = rest[cut:]
             block = stream.read(_BLOCK)
         rest += decoder.decode(b"", final=True)
         yield from _pieces(rest)
@@ -63,8 +64,9 @@ def stream_lines(stream: BinaryIO) -> Iterator[str]:
         for raw in raw_lines:
             yield from _pieces(decode(raw))
         if len(tail) > LONGEST:
-            yield from _pieces(decode(tail))
-            tail = b""
+            cut = max(0, tail.rfind(b"<")) or len(tail)
+            yield from _pieces(decode(tail[:cut]))
+            tail = tail[cut:]
         block = stream.read(_BLOCK)
     if tail:
         yield from _pieces(decode(tail))

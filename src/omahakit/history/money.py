@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from omahakit._core import parse_ids
@@ -18,6 +19,7 @@ _CODES: Final = ("USD", "EUR", "GBP", "CAD", "SEK", "DKK", "NOK", "CNY", "INR")
 _DUTCH: Final = str.maketrans("HVB", "KQJ")
 
 
+@lru_cache(maxsize=4096)
 def chips_of(text: str, unit: int = 100) -> int:
     """An amount as an integer number of 1 / ``unit``.
 
@@ -59,6 +61,7 @@ def currency_of(text: str) -> str:
     return ""
 
 
+@lru_cache(maxsize=4096)
 def cards_of(text: str) -> tuple[int, ...]:
     """Card ids of a list such as ``[ 9c, 10d Hh ]``; unknown cards are left out.
 
