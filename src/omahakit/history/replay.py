@@ -242,7 +242,9 @@ def _end(
     folded = [seat for seat in contributed if seat not in live]
     dead = hand.dead_money + (0 if house.bonus_in_limit else history.bonus)
     _, pots = make_pots(contributed, folded, dead)
-    problem = impossible_rake(history, pots, house.rake_printed == "in part")
+    back = hand.uncalled()
+    uncalled = back[1] if back else 0
+    problem = impossible_rake(history, pots, uncalled, house)
     if problem is not None:
         differences.append(Difference("showdown", None, "rake", *problem))
         return None

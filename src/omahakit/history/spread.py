@@ -5,28 +5,44 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from omahakit.game import Pot, Settlement
+from omahakit.history.houses import House
 from omahakit.history.record import HandHistory
 
 
 def impossible_rake(
-    history: HandHistory, pots: Sequence[Pot], in_part: bool
+    history: HandHistory, pots: Sequence[Pot], uncalled: int, house: House
 ) -> tuple[str, int, int] | None:
     """Why what was paid and taken cannot be right, with the room's sum and the rules' one.
 
-    A rake that the text does not print, or only ``in_part``, is what was not paid out; more
-    than a tenth of the pot is no rake.
+    A rake that the text does not print, or only in part, is what was not paid out; more than
+    a tenth of the pot is no rake, and none is taken from the chips of a tournament, nor where
+    a text prints the pot but no rake (but see ``house``). The pot as printed may be meant
+    before or after the rake, with the ``uncalled`` chips or without.
     """
     total = sum([pot.amount for pot in pots])
     paid = sum(history.payouts.values())
     money = history.money
-    told = history.rake
+    told, printed = history.rake, history.total_pot
     if told is not None:
-        sum_of_both = told + paid
-        if sum_of_both > total or (sum_of_both < total and not in_part):
+        both = told + paid
+        if both > total or (both < total and house.rake_printed != "in part"):
             text = f"{money(paid)} was paid and {money(told)} taken of a pot of {money(total)}"
-            return text, sum_of_both, total
-    if paid > total or (total - paid != told and (total - paid) * 10 > total + 10):
+            return text, both, total
+    most = total // 10 + 1
+    if told is None and (
+        history.unit == 1 or (printed is not None and house.rake_printed != "not always")
+    ):
+        most = 0
+    if paid > total or (total - paid != told and total - paid > most):
         return f"{money(paid)} was paid out of a pot of {money(total)}", paid, total
+    if printed is not None:
+        meant = [gross - rake for gross in (total, total + uncalled) for rake in (0, total - paid)]
+        if printed not in meant:
+            return (
+                f"the pot is printed as {money(printed)}, the rules give {money(total)}",
+                printed,
+                total,
+            )
     return None
 
 
