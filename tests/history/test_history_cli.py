@@ -69,7 +69,7 @@ def test_check(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(SAMPLES), "--check"]) == 0
     out = capsys.readouterr().out
     assert f"{STARS}: 2 hands, 2 replayed, 2 exact, 1 other game\n" in out
-    assert "  left out: line 37: expected </game>, found the end of the text\n" in out
+    assert "  left out: line 35: expected </game>, found the end of the text\n" in out
     assert "exact        21\n" in out
 
 

@@ -66,7 +66,7 @@ def test_folder_in_the_order_of_names_with_what_was_left_out() -> None:
     assert skips.counts == {"other game": 3, "damaged": 1}
     reasons = {skipped.reason for skipped in skips.first}
     assert "expected an Omaha variant, found 'NT'" in reasons
-    assert "line 37: expected </game>, found the end of the text" in reasons
+    assert "line 35: expected </game>, found the end of the text" in reasons
     assert "line 35: expected an Omaha game, found 'Limit Stud Hi'" in reasons
 
 

@@ -7,6 +7,13 @@ from typing import Final
 from omahakit.game import STREETS, Post
 from omahakit.history.record import Action, ActionKind, Collected, HistoryError
 
+_KINDS: Final[dict[str, ActionKind]] = {
+    "fold": "fold",
+    "check": "check",
+    "call": "call",
+    "bet": "bet",
+    "raise": "raise",
+}
 _POSTS: Final = ("ante", "small blind", "big blind", "big blind ante", "entry", "dead", "straddle")
 
 
@@ -68,13 +75,14 @@ class Ledger:
         if not amount:
             return
         left = self._left[seat]
-        amount = min(amount, left) if left else amount
+        if left > 0:  # a stack that is nothing or less is a slip of the text, told later
+            amount = min(amount, left)
         self._left[seat] = left - amount
         if kind not in _POSTS:
             raise HistoryError(f"expected a kind of post, found {kind!r}")
-        if kind in ("dead", "big blind ante", "ante"):
-            self._dead[seat] = self._dead.get(seat, 0) + (amount if kind != "ante" else 0)
-        else:
+        if kind in ("dead", "big blind ante"):
+            self._dead[seat] = self._dead.get(seat, 0) + amount
+        elif kind != "ante":
             self._bets[seat] = self._bets.get(seat, 0) + amount
             self._level = max(self._level, self._bets[seat])
             if kind == "big blind":
@@ -110,7 +118,9 @@ class Ledger:
             amount = to
         else:
             to, amount = bet, 0
-        self.actions.append(Action(STREETS[self._street], seat, _kind(kind), amount))
+        if kind not in _KINDS:
+            raise HistoryError(f"expected an action, found {kind!r}")
+        self.actions.append(Action(STREETS[self._street], seat, _KINDS[kind], amount))
         raised = to > self._level
         if raised:
             pot = sum(self._start.values()) - sum(self._left.values()) + self._big_blind
@@ -182,16 +192,3 @@ class Ledger:
             return collected
         rest = [line._replace(amount=line.amount - uncalled)] if line.amount > uncalled else []
         return collected[:at] + rest + collected[at + 1 :]
-
-
-def _kind(word: str) -> ActionKind:
-    kinds: dict[str, ActionKind] = {
-        "fold": "fold",
-        "check": "check",
-        "call": "call",
-        "bet": "bet",
-        "raise": "raise",
-    }
-    if word not in kinds:
-        raise HistoryError(f"expected an action, found {word!r}")
-    return kinds[word]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -20,6 +21,7 @@ Source: TypeAlias = "str | os.PathLike[str]"
 
 #: a hand with more lines than this is no hand
 MOST_LINES: Final = 20_000
+_TAG: Final = re.compile("<session|<game |<HISTORY ")
 
 
 class Skipped(NamedTuple):
@@ -126,8 +128,8 @@ def split(lines: Iterable[str], name: str = "") -> Iterator[tuple[Room, HandText
         numbers, hand_lines = zip(*preamble, *buffer, strict=True)
         return HandText(hand_lines, buffer[0][0], name, numbers)
 
-    for number, raw in enumerate(_tags_apart(lines), 1):
-        line = raw.strip().lstrip("\ufeff")
+    for number, raw in _numbered(lines):
+        line = raw.lstrip("\ufeff")
         if not line:
             continue
         if line.startswith(PREFIXES):
@@ -154,27 +156,15 @@ def split(lines: Iterable[str], name: str = "") -> Iterator[tuple[Room, HandText
         yield room, hand_text()
 
 
-def _tags_apart(lines: Iterable[str]) -> Iterator[str]:
-    """Lines of XML cut so that every hand begins a line."""
-    for line in lines:
-        if "<" not in line:
-            yield line
-            continue
-        at = 0
-        for tag in ("<session", "<game ", "<HISTORY "):
-            at = max(at, line.find(tag, 1))
-        if at <= 0:
-            yield line
-            continue
-        starts = [0]
-        for tag in ("<session", "<game ", "<HISTORY "):
-            found = line.find(tag, 1)
-            while found > 0:
-                starts.append(found)
-                found = line.find(tag, found + 1)
-        starts.sort()
-        for begin, end in zip(starts, [*starts[1:], len(line)], strict=True):
-            yield line[begin:end]
+def _numbered(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """Lines with their numbers, stripped; those of XML cut so that every hand begins one."""
+    for number, line in enumerate(lines, 1):
+        if "<" in line:
+            starts = [0, *(found.start() for found in _TAG.finditer(line, 1))]
+            for begin, end in zip(starts, [*starts[1:], len(line)], strict=True):
+                yield number, line[begin:end].strip()
+        else:
+            yield number, line.strip()
 
 
 def _read_texts(
