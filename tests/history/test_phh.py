@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import warnings
 from decimal import Decimal
 from pathlib import Path
 
 import pytest
-from history_data import SAMPLES, sample_hands
+from history_data import REAL, SAMPLES, real_files, sample_hands
 
 from omahakit.cards import format_cards
 from omahakit.game import GAMES
@@ -145,3 +146,25 @@ def test_files(tmp_path: Path) -> None:
     with pytest.raises(HistoryError, match=r"expected one hand for none\.phh, got none"):
         save_phh([], tmp_path / "none.phh")
     assert save_phh([], tmp_path / "none.phhs") == 0
+
+
+def test_pokerkit_reads_what_we_write_and_comes_to_the_same_end() -> None:
+    pokerkit = pytest.importorskip("pokerkit", reason="the peer: pip install pokerkit")
+    compared = 0
+    played = [replay(hand) for hand in (*sample_hands("hand.phh"), *sample_hands("pokerstars.txt"))]
+    if (REAL / "histories").exists():
+        played += [p for hands, _ in real_files().values() for p in hands]
+    for p in played:
+        hand = p.history
+        plain = all(post.kind in ("ante", "small blind", "big blind") for post in hand.posts)
+        if not p.exact or p.rake or not plain or len(hand.boards) > 1 or hand.bonus:
+            continue
+        if variant_of(hand.structure.game) not in ("PO", "FO/8"):
+            continue
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            *_, last = pokerkit.HandHistory.loads(write_phh(hand))
+        nets = [round(Decimal(str(chips)) * hand.unit) for chips in last.payoffs]
+        assert nets == list(p.net.values()), hand.source
+        compared += 1
+    assert compared >= (190 if (REAL / "histories").exists() else 1)
