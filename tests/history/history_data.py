@@ -23,10 +23,16 @@ def sample_hands(name: str) -> list[HandHistory]:
 
 def real_path(name: str) -> Path:
     """A file or folder of real hands; skips the test when it is absent."""
-    path = REAL / name
+    path: Path = REAL / name
     if not path.exists():
         pytest.skip(f"reference data not present: {path}")
     return path
+
+
+def real_cases() -> list[dict[str, Any]]:
+    """The cases about histories that bug reports gave; skips the test when they are absent."""
+    cases = json.loads(real_path("cases.json").read_text(encoding="utf-8"))
+    return [case for case in cases if case["kind"] == "history"]
 
 
 def real_hand(name: str, number: int = 0) -> HandHistory:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from history_data import real_hand, sample_hands
-from shared_data import load_json
+from history_data import real_cases, real_hand, sample_hands
 
 from omahakit.cards import format_cards
 from omahakit.history import HandHistory, hands_table, read_hand, read_text, replay
@@ -14,9 +13,7 @@ from omahakit.history.money import cards_of
 
 
 def expected(number: str) -> Any:
-    cases = {case["id"]: case for case in load_json("cases.json")}
-    assert cases[number]["kind"] == "history"
-    return cases[number]["expected"]
+    return {case["id"]: case["expected"] for case in real_cases()}[number]
 
 
 def hand_of(game: str, stakes: str, seats: str, rest: str) -> HandHistory:
@@ -29,7 +26,7 @@ def hand_of(game: str, stakes: str, seats: str, rest: str) -> HandHistory:
 
 
 def test_every_case_has_a_test() -> None:
-    numbers = {c["id"] for c in load_json("cases.json") if c["kind"] == "history"}
+    numbers = {case["id"] for case in real_cases()}
     tested = {name.removeprefix("test_")[:3].upper() for name in globals() if name[:6] == "test_h"}
     assert numbers == tested
 
