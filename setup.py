@@ -12,6 +12,7 @@ from Cython.Build import cythonize
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
+HEADERS = [*Path("csrc").glob("*.h"), *Path("src/omahakit/include").glob("*.h")]
 GENERATOR = Path("csrc/tables/generate.py")
 
 
@@ -19,7 +20,7 @@ def compiler_flags(compiler_type: str) -> list[str]:
     """x86-64-v2 where the target is x86-64 (NumPy's wheels need as much), plain elsewhere."""
     if compiler_type == "msvc":
         return ["/O2", "/std:c11"]
-    flags = ["-O3", "-std=c11"]
+    flags = ["-O3", "-g0", "-std=c11"]
     if sys.platform == "darwin":  # one command may build for both kinds of processor
         flags += [f for name in ("-msse4.2", "-mpopcnt") for f in ("-Xarch_x86_64", name)]
     elif platform.machine().lower() in ("x86_64", "amd64"):
@@ -47,8 +48,8 @@ setup(
             Extension(
                 "omahakit._core",
                 ["src/omahakit/_core.pyx", *map(str, sorted(Path("csrc").glob("*.c")))],
-                include_dirs=["csrc"],
-                depends=[*map(str, sorted(Path("csrc").glob("*.h")))],
+                include_dirs=["csrc", "src/omahakit/include"],
+                depends=[*map(str, HEADERS)],
             )
         ],
         compiler_directives={

@@ -12,6 +12,8 @@ import argparse
 import json
 import time
 from collections.abc import Callable
+from functools import partial
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -28,14 +30,15 @@ OneHand = Callable[[Random], int]
 """Plays one hand; returns the number of actions."""
 
 
-def choose(rng: Random, call: int, low: int, high: int) -> int:
+def choose(random: Callable[[], float], call: int, low: int, high: int) -> int:
     """Amount to raise to, 0 to check or call, -1 to fold."""
+    options = 2 if call else 1
     can_raise = high >= low > 0
-    pick = int(rng.random() * (1 + (call > 0) + can_raise))
-    if pick == 0:
+    pick = random() * (options + 1 if can_raise else options)
+    if pick < 1:
         return 0
-    if pick == 1 and can_raise:
-        return low + int(rng.random() * (high - low + 1))
+    if pick < 2 and can_raise:
+        return low + int(random() * (high - low + 1))
     return -1
 
 
@@ -44,11 +47,12 @@ def omahakit_hand(structure: Structure, calling: bool, record: bool = True) -> O
 
     def play(rng: Random) -> int:
         hand = Hand(structure, stacks, deck=shuffled_deck(rng, DEALT), record=record)
+        legal, random = hand.legal, rng.random
         actions = 0
         while not hand.over:
             actions += 1
-            call, low, high, _ = hand.legal()
-            to = 0 if calling else choose(rng, call, low, high)
+            call, low, high, _ = legal()
+            to = 0 if calling else choose(random, call, low, high)
             if to > 0:
                 hand.raise_to(to)
             elif to < 0:
@@ -63,8 +67,7 @@ def omahakit_hand(structure: Structure, calling: bool, record: bool = True) -> O
 
 
 def pokerkit_hand(name: str, calling: bool) -> OneHand:
-    import pokerkit as pk
-
+    pk: Any = import_module("pokerkit")
     automations = tuple(pk.Automation)
 
     def play(rng: Random) -> int:
@@ -76,13 +79,14 @@ def pokerkit_hand(name: str, calling: bool) -> OneHand:
             state = pk.FixedLimitOmahaHoldemHighLowSplitEightOrBetter.create_state(
                 automations, True, 0, (1, 2), 2, 4, (STACK,) * PLAYERS, PLAYERS
             )
+        random = rng.random
         actions = 0
         while state.status:
             actions += 1
             low = state.min_completion_betting_or_raising_to_amount or 0
             high = state.max_completion_betting_or_raising_to_amount or 0
             call = state.checking_or_calling_amount or 0
-            to = 0 if calling else choose(rng, call, low, high)
+            to = 0 if calling else choose(random, call, low, high)
             if to > 0:
                 state.complete_bet_or_raise_to(to)
             elif to < 0:
@@ -96,8 +100,7 @@ def pokerkit_hand(name: str, calling: bool) -> OneHand:
 
 def clubs_hand(name: str, calling: bool) -> OneHand:
     """Clubs knows no hi/lo: its fixed-limit game is high only."""
-    import clubs
-
+    clubs: Any = import_module("clubs")
     dealer = clubs.poker.Dealer(
         num_players=PLAYERS,
         num_streets=4,
@@ -116,11 +119,12 @@ def clubs_hand(name: str, calling: bool) -> OneHand:
 
     def play(rng: Random) -> int:
         seen = dealer.reset(reset_button=True, reset_stacks=True)
+        random = rng.random
         actions = 0
         while True:
             actions += 1
             call, low, high = seen["call"], seen["min_raise"], seen["max_raise"]
-            bet = 0 if calling else choose(rng, call, low, high)
+            bet = 0 if calling else choose(random, call, low, high)
             if bet == 0:
                 bet = call
             seen, _, done = dealer.step(bet)
@@ -213,10 +217,10 @@ def main() -> None:
         for calling in (False, True):
             plays: dict[str, OneHand] = {}
             engines: dict[str, Callable[[], OneHand]] = {
-                "omahakit": lambda s=structure, c=calling: omahakit_hand(s, c),
-                "omahakit, no events": lambda s=structure, c=calling: omahakit_hand(s, c, False),
-                "clubs": lambda n=name, c=calling: clubs_hand(n, c),
-                "pokerkit": lambda n=name, c=calling: pokerkit_hand(n, c),
+                "omahakit": partial(omahakit_hand, structure, calling),
+                "omahakit, no events": partial(omahakit_hand, structure, calling, record=False),
+                "clubs": partial(clubs_hand, name, calling),
+                "pokerkit": partial(pokerkit_hand, name, calling),
             }
             for engine, make in engines.items():
                 try:

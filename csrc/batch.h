@@ -4,6 +4,11 @@
 
 #include "omahakit.h"
 
+/* A case for each pair of hole size and board size, to be switched on their 8 * hole + board. */
+#define OMK_EVERY_SIZE(CASE)                                                                       \
+    CASE(4, 3)                                                                                     \
+    CASE(4, 4) CASE(4, 5) CASE(5, 3) CASE(5, 4) CASE(5, 5) CASE(6, 3) CASE(6, 4) CASE(6, 5)
+
 /* Any hands on any boards (rows.c); `low` may be NULL. */
 void omk_rows_evaluate(const omk_deals *d, size_t from, size_t to, uint16_t *high, uint8_t *low);
 

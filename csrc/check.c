@@ -1,4 +1,5 @@
 /* Is every row a legal deal: ids 0 .. 51, all different? */
+#include "batch.h"
 #include "hand.h"
 #include "omahakit.h"
 #include "vector16.h"
@@ -112,17 +113,7 @@ OMK_INLINE int any_bad(const layout *l, const uint8_t *hole, size_t hole_step, c
 
 static int any_bad_sized(const layout *l, const omk_deals *d, const uint8_t *hole, size_t hole_step,
                          const uint8_t *board, size_t board_step, size_t steps) {
-    switch (d->hole_size * 8 + d->board_size) {
-        SIZES(4, 3)
-        SIZES(4, 4)
-        SIZES(4, 5)
-        SIZES(5, 3)
-        SIZES(5, 4)
-        SIZES(5, 5)
-        SIZES(6, 3)
-        SIZES(6, 4)
-        SIZES(6, 5)
-    }
+    switch (d->hole_size * 8 + d->board_size) { OMK_EVERY_SIZE(SIZES) }
     return 1;
 }
 

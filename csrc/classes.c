@@ -15,36 +15,14 @@
  * Low hands depend on the row alone. On the machine of the README heads-up takes about
  * 0.03 ms where all boards, one by one, take 13 ms. */
 #include "hand.h"
-#include "outcomes.h"
+#include "scratch.h"
 
-enum { TILE = OMK_COLUMN_STRIDE / 8, BOAT = 1 << 15, FIRST_FULL_HOUSE = 7141 };
-enum { FIRST_STRAIGHT_FLUSH = 7453, WIDE = 8 };
+enum { TILE = OMK_COLUMN_STRIDE / 8, WIDE = OMK_WIDE, BOAT = OMK_BOAT };
+enum { FIRST_FULL_HOUSE = 7141, FIRST_STRAIGHT_FLUSH = 7453 };
 
-/* Ways to make a part of a board: all of them, and those with none, one or two of a suit. */
-typedef struct {
-    uint16_t all, none[4], one[4], two[4];
-} part_ways;
-
-typedef struct {
-    uint32_t suit;
-    uint32_t to_come; /* its ranks that can come */
-    uint32_t owners;  /* players who hold it at least twice */
-    uint32_t held[OMK_MOST_PLAYERS];
-} flush_suit;
-
-typedef struct {
-    const omk_match *match;
-    omk_tally *tally;
-    int suits;
-    flush_suit suit[4];
-    uint8_t left[13]; /* cards of each rank that can come */
-    uint16_t low_winners[256];
-    /* each row: ways to make it, those with three or more of a suit, and who has the best
-     * hand when nobody has a flush, with BOAT for a full house or better */
-    uint16_t ways[OMK_COLUMN_STRIDE + WIDE];
-    uint16_t flush_ways[4][OMK_COLUMN_STRIDE + WIDE];
-    uint16_t winners[OMK_COLUMN_STRIDE];
-} space;
+typedef omk_part_ways part_ways;
+typedef omk_flush_suit flush_suit;
+typedef omk_class_space space;
 
 static uint32_t choose(uint32_t n, uint32_t k) {
     uint32_t result = 1;
@@ -124,7 +102,7 @@ static const uint16_t high_of_size[7] = {0, 1, 7, 28, 84, 210, OMK_HIGH_PARTS};
 
 /* ways and flush_ways of all rows. A row needs at most 4^5 = 1,024 ways: 16 bits will do. */
 static void find_ways(space *s) {
-    part_ways low[OMK_LOW_PARTS], high[OMK_HIGH_PARTS];
+    part_ways *low = s->low_parts, *high = s->high_parts;
     uint16_t all[OMK_HIGH_PARTS + WIDE] = {0}, from[4][3][OMK_HIGH_PARTS + WIDE];
     find_parts(s, OMK_LOW_PARTS, omk_low_part_parent, omk_low_part_rank, omk_low_part_count, low);
     find_parts(s, OMK_HIGH_PARTS, omk_high_part_parent, omk_high_part_rank, omk_high_part_count,
@@ -377,22 +355,21 @@ static void count_suit(space *s, const flush_suit *f) {
     }
 }
 
-void omk_equity_by_classes(const omk_match *match, omk_outcomes *out) {
-    space s;
-    omk_tally tally;
-    s.match = match;
-    s.tally = &tally;
-    omk_tally_begin(&tally, match, out);
+void omk_equity_by_classes(const omk_match *match, omk_outcomes *out, omk_scratch *scratch) {
+    space *s = &scratch->classes;
+    s->match = match;
+    s->tally = &scratch->tally;
+    omk_tally_begin(s->tally, match, out);
     out->runouts = choose((uint32_t)(OMK_CARDS - omk_popcount64(match->gone)), 5);
-    find_suits(&s);
-    if (match->hilo) find_low_winners(&s);
-    find_ways(&s);
-    find_winners(&s);
-    count_rows(&s);
-    for (int k = 0; k < s.suits; k++) {
-        uint32_t owners = s.suit[k].owners;
-        if (owners & (owners - 1)) count_suit(&s, &s.suit[k]);
-        else count_straight_flushes(&s, &s.suit[k]);
+    find_suits(s);
+    if (match->hilo) find_low_winners(s);
+    find_ways(s);
+    find_winners(s);
+    count_rows(s);
+    for (int k = 0; k < s->suits; k++) {
+        uint32_t owners = s->suit[k].owners;
+        if (owners & (owners - 1)) count_suit(s, &s->suit[k]);
+        else count_straight_flushes(s, &s->suit[k]);
     }
-    omk_tally_end(&tally, match->hilo);
+    omk_tally_end(s->tally, match->hilo);
 }

@@ -1,6 +1,6 @@
 /* Exact equities board by board: the plain way, best when few cards are to come. */
 #include "hand.h"
-#include "outcomes.h"
+#include "scratch.h"
 
 typedef struct {
     int columns; /* different rank pairs of the hole */
@@ -130,14 +130,13 @@ static void walk_all(walk *w, board_visitor *visit) {
                 suited, omk_low_set(match->board, match->board_size));
 }
 
-void omk_equity_by_boards(const omk_match *match, omk_outcomes *out) {
+void omk_equity_by_boards(const omk_match *match, omk_outcomes *out, omk_scratch *scratch) {
     walk w;
-    omk_tally tally;
     begin(&w, match);
-    w.tally = &tally;
-    omk_tally_begin(&tally, match, out);
+    w.tally = &scratch->tally;
+    omk_tally_begin(w.tally, match, out);
     walk_all(&w, count_winners);
-    omk_tally_end(&tally, match->hilo);
+    omk_tally_end(w.tally, match->hilo);
 }
 
 void omk_count_categories(const omk_match *match, omk_categories *out) {

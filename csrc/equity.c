@@ -1,15 +1,19 @@
 /* Exact equities: which way to go, and the counters that people ask for. */
 #include "equity.h"
 #include "hand.h"
+#include "scratch.h"
 
 /* Fewer run-outs than this are faster one by one. */
 enum { WORTH_CLASSES = 3000 };
 
-void omk_equity(const omk_match *match, omk_outcomes *out) {
+size_t omk_scratch_size(void) { return sizeof(omk_scratch); }
+
+void omk_equity(const omk_match *match, omk_outcomes *out, omk_scratch *scratch) {
     int left = OMK_CARDS - omk_popcount64(match->gone);
     double runouts = (double)left * (left - 1) * (left - 2) * (left - 3) * (left - 4) / 120;
-    if (match->board_size == 0 && runouts >= WORTH_CLASSES) omk_equity_by_classes(match, out);
-    else omk_equity_by_boards(match, out);
+    if (match->board_size == 0 && runouts >= WORTH_CLASSES)
+        omk_equity_by_classes(match, out, scratch);
+    else omk_equity_by_boards(match, out, scratch);
 }
 
 void omk_count(const omk_outcomes *outcomes, const omk_match *match, const omk_counters *to) {

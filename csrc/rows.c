@@ -60,15 +60,5 @@ OMK_INLINE void evaluate_rows(const omk_deals *d, size_t from, size_t to, uint16
         break;
 
 void omk_rows_evaluate(const omk_deals *d, size_t from, size_t to, uint16_t *high, uint8_t *low) {
-    switch (d->hole_size * 8 + d->board_size) {
-        SIZES(4, 3)
-        SIZES(4, 4)
-        SIZES(4, 5)
-        SIZES(5, 3)
-        SIZES(5, 4)
-        SIZES(5, 5)
-        SIZES(6, 3)
-        SIZES(6, 4)
-        SIZES(6, 5)
-    }
+    switch (d->hole_size * 8 + d->board_size) { OMK_EVERY_SIZE(SIZES) }
 }

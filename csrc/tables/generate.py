@@ -225,6 +225,8 @@ def build() -> dict[str, tuple[str, list[int]]]:
         ]
         rows += best + padding
         row_low_set.append(low_set(ranks))
+        if taken[ranks[0]] == 5:
+            continue  # no board, and the sums of five alike are those of others: 5 nines, 1 ten
         low_sum = sum(weight[r] for r in ranks if r in LOW_PART)
         high_sum = sum(weight[r] for r in ranks if r in HIGH_PART)
         if max(taken.values()) > 4:

@@ -46,6 +46,14 @@ from omahakit.hands import (
     to_rank_from_best,
 )
 
+
+def get_include() -> str:
+    """Folder of the C headers, for extension modules that call the core."""
+    from pathlib import Path
+
+    return str(Path(__file__).parent / "include")
+
+
 __version__ = "0.1.0"
 
 __all__ = [
@@ -76,6 +84,7 @@ __all__ = [
     "format_cards",
     "from_category_and_ranks",
     "from_rank_from_best",
+    "get_include",
     "low_ranks",
     "mask_cards",
     "next_cards",

@@ -36,11 +36,17 @@ def run_in_chunks(work: Callable[[int, int], None], total: int, *, size: int, th
         threading.Thread(target=take, name=f"omahakit-{i}", daemon=True)
         for i in range(min(threads, -(-total // size)) - 1)
     ]
-    for helper in helpers:
-        helper.start()
-    take()
-    for helper in helpers:
-        helper.join()
+    try:
+        for helper in helpers:
+            helper.start()
+        take()
+        for helper in helpers:
+            helper.join()
+    except BaseException as interrupt:  # between two chunks: let the helpers end theirs
+        errors.append(interrupt)
+        for helper in helpers:
+            if helper.ident is not None:
+                helper.join()
     if errors:
         raise errors[0]
 

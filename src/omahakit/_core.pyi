@@ -2,7 +2,7 @@ from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
-from typing_extensions import disjoint_base
+from typing_extensions import CapsuleType, disjoint_base
 
 from omahakit.cards import CardsLike
 
@@ -43,6 +43,7 @@ def code_path() -> str: ...
 def table_bytes(name: str) -> bytes: ...
 
 SHARE_UNITS: int
+capi: CapsuleType
 
 _Counters = tuple[int, int, int, int, int, int]
 _Cells = tuple[tuple[int, int, int, int], ...]

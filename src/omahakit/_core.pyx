@@ -54,6 +54,9 @@ cdef extern from "tables.h" nogil:
         OMK_ROW_STRIDE
         OMK_LOW_SUMS
         OMK_HIGH_SUMS
+        OMK_COLUMN_STRIDE
+        OMK_LOW_PARTS
+        OMK_HIGH_PARTS
     const uint16_t *omk_rows
     const uint8_t *omk_row_low_set
     const uint16_t *omk_row_low
@@ -63,6 +66,14 @@ cdef extern from "tables.h" nogil:
     const uint16_t *omk_pair
     const uint8_t *omk_low_bit
     const uint64_t *omk_card_word
+    const uint16_t *omk_columns
+    const uint16_t *omk_low_part_parent
+    const uint8_t *omk_low_part_rank
+    const uint8_t *omk_low_part_count
+    const uint16_t *omk_low_part_row
+    const uint16_t *omk_high_part_parent
+    const uint8_t *omk_high_part_rank
+    const uint8_t *omk_high_part_count
 
 
 cdef enum:
@@ -155,35 +166,33 @@ cdef int read_text(str text, uint8_t *out) except -1:
     return n
 
 
-cdef int read_item(object item, int position) except -1:
+cdef int read_item(object item, str name, int position) except -1:
     """Id of a card that is no plain int: a card, another kind of integer, or a text."""
     cdef uint8_t one[MOST_CARDS]
     cdef object number
     if isinstance(item, str):
         if read_text(item, one) != 1:
-            raise ValueError(f"expected one card at position {position}, got {item!r}")
+            raise ValueError(f"expected one card as {name} {position}, got {item!r}")
         return one[0]
     if isinstance(item, bool) or not hasattr(item, "__index__"):
         raise TypeError(
-            f"expected a card, an id or a text at position {position},"
+            f"expected a card, an id or a text as {name} {position},"
             f" got {type(item).__name__}: {item!r}"
         )
     number = item.__index__()
     if not 0 <= number < MOST_CARDS:
-        raise ValueError(
-            f"expected a card id from 0 to 51 at position {position}, got {number}"
-        )
+        raise ValueError(no_card_text(name, position, number))
     return number
 
 
-cdef inline int read_id(PyObject *item, int position) except -1:
+cdef inline int read_id(PyObject *item, str name, int position) except -1:
     cdef long card
     if PyLong_CheckExact(<object>item):
         # a number too large for a long is out of range as well: let read_item say so
         card = small_int(<object>item)
         if 0 <= card < MOST_CARDS:
             return <int>card
-    return read_item(<object>item, position)
+    return read_item(<object>item, name, position)
 
 
 cdef extern from *:
@@ -196,8 +205,11 @@ cdef extern from *:
     long small_int "omk_small_int" (object number) noexcept
 
 
-cdef int read_cards(object cards, uint8_t *out) except -1:
-    """Ids of the cards given as a text or as a sequence; their number."""
+cdef int read_cards(object cards, uint8_t *out, str name) except -1:
+    """Ids of the cards given as a text or as a sequence; their number.
+
+    ``name`` is what errors call one of them, such as "hole card".
+    """
     cdef Py_ssize_t n, i
     if isinstance(cards, str):
         return read_text(<str>cards, out)
@@ -205,7 +217,7 @@ cdef int read_cards(object cards, uint8_t *out) except -1:
         n = PyTuple_GET_SIZE(cards)
         if n <= MOST_CARDS:
             for i in range(n):
-                out[i] = <uint8_t>read_id(PyTuple_GET_ITEM(cards, i), <int>i)
+                out[i] = <uint8_t>read_id(PyTuple_GET_ITEM(cards, i), name, <int>i)
             return <int>n
     elif not PyList_CheckExact(cards):
         if not hasattr(cards, "__len__") or not hasattr(cards, "__iter__"):
@@ -219,8 +231,12 @@ cdef int read_cards(object cards, uint8_t *out) except -1:
     if n > MOST_CARDS:
         raise ValueError(f"expected at most {MOST_CARDS} cards, got {n}")
     for i in range(n):
-        out[i] = <uint8_t>read_id(PyTuple_GET_ITEM(items, i), <int>i)
+        out[i] = <uint8_t>read_id(PyTuple_GET_ITEM(items, i), name, <int>i)
     return <int>n
+
+
+cdef str no_card_text(str name, int position, object number):
+    return f"expected a card id from 0 to 51 as {name} {position}, got {number}"
 
 
 cdef str fault_text(omk_fault fault, const uint8_t *hole, int nh, const uint8_t *board):
@@ -228,11 +244,8 @@ cdef str fault_text(omk_fault fault, const uint8_t *hole, int nh, const uint8_t 
     cdef str where
     if fault.kind == OMK_NO_CARD:
         if fault.first < nh:
-            return f"expected ids from 0 to 51, got {hole[fault.first]} as hole card {fault.first}"
-        return (
-            f"expected ids from 0 to 51, got {board[fault.first - nh]}"
-            f" as board card {fault.first - nh}"
-        )
+            return no_card_text("hole card", fault.first, hole[fault.first])
+        return no_card_text("board card", fault.first - nh, board[fault.first - nh])
     if fault.second < nh:
         where = "twice in the hole"
     elif fault.first >= nh:
@@ -254,8 +267,8 @@ cdef int read_deal(object hole, object board, Deal *deal) except -1:
     """A legal deal from the two arguments that all scalar calls share."""
     cdef uint64_t seen = 0
     cdef int i
-    deal.nh = read_cards(hole, deal.hole)
-    deal.nb = read_cards(board, deal.board)
+    deal.nh = read_cards(hole, deal.hole, "hole card")
+    deal.nb = read_cards(board, deal.board, "board card")
     if not 4 <= deal.nh <= 6:
         raise ValueError(
             f"expected 4 to 6 hole cards, got {deal.nh}: {cards_text(deal.hole, deal.nh)!r}"
@@ -288,7 +301,7 @@ def parse_ids(cards):
     (51, 32, 1)
     """
     cdef uint8_t ids[MOST_CARDS]
-    cdef int n = read_cards(cards, ids), i
+    cdef int n = read_cards(cards, ids, "card"), i
     return tuple([ids[i] for i in range(n)])
 
 
@@ -343,7 +356,7 @@ def best_choice(hole, board, bint low):
 def evaluate_five(cards):
     """(high value, low value) of five cards that all play."""
     cdef uint8_t ids[MOST_CARDS]
-    cdef int n = read_cards(cards, ids)
+    cdef int n = read_cards(cards, ids, "card")
     if n != 5 or len({ids[i] for i in range(n)}) != 5:
         raise ValueError(f"expected 5 different cards, got {n}: {cards_text(ids, n)!r}")
     return omk_five_high(ids), omk_five_low(ids)
@@ -460,6 +473,14 @@ def table_bytes(str name):
         "omk_pair": (<size_t>omk_pair, 4096 * 2),
         "omk_low_bit": (<size_t>omk_low_bit, 256),
         "omk_card_word": (<size_t>omk_card_word, 256 * 8),
+        "omk_columns": (<size_t>omk_columns, 91 * OMK_COLUMN_STRIDE * 2),
+        "omk_low_part_parent": (<size_t>omk_low_part_parent, OMK_LOW_PARTS * 2),
+        "omk_low_part_rank": (<size_t>omk_low_part_rank, OMK_LOW_PARTS),
+        "omk_low_part_count": (<size_t>omk_low_part_count, OMK_LOW_PARTS),
+        "omk_low_part_row": (<size_t>omk_low_part_row, OMK_LOW_PARTS * 2),
+        "omk_high_part_parent": (<size_t>omk_high_part_parent, OMK_HIGH_PARTS * 2),
+        "omk_high_part_rank": (<size_t>omk_high_part_rank, OMK_HIGH_PARTS),
+        "omk_high_part_count": (<size_t>omk_high_part_count, OMK_HIGH_PARTS),
     }
     if name not in tables:
         raise ValueError(f"expected one of {', '.join(tables)}, got {name!r}")
@@ -468,3 +489,38 @@ def table_bytes(str name):
 
 
 include "_core_equity.pxi"
+
+
+cdef extern from *:
+    """
+    #include "omahakit_capi.h"
+    static const omahakit_capi omk_capi = {
+        OMAHAKIT_CAPI_VERSION, omk_evaluate_high, omk_evaluate_low, omk_five_high,
+        omk_five_low, omk_best_high, omk_best_low, omk_find_fault, omk_first_bad,
+        omk_evaluate_rows, omk_scratch_size, omk_equity, omk_count, omk_count_categories,
+    };
+    static PyObject *omk_make_capsule(void) {
+        return PyCapsule_New((void *)&omk_capi, OMAHAKIT_CAPI_NAME, NULL);
+    }
+    """
+    object make_capsule "omk_make_capsule" ()
+
+
+capi = make_capsule()
+
+
+cdef unsigned int high_value(const uint8_t *hole, int hole_size,
+                             const uint8_t *board, int board_size) noexcept nogil:
+    return omk_evaluate_high(hole, hole_size, board, board_size)
+
+
+cdef unsigned int low_value(const uint8_t *hole, int hole_size,
+                            const uint8_t *board, int board_size) noexcept nogil:
+    return omk_evaluate_low(hole, hole_size, board, board_size)
+
+
+cdef bint is_legal(const uint8_t *hole, int hole_size,
+                   const uint8_t *board, int board_size) noexcept nogil:
+    return 4 <= hole_size <= 6 and 3 <= board_size <= 5 and (
+        omk_find_fault(hole, hole_size, board, board_size).kind == OMK_NO_FAULT
+    )

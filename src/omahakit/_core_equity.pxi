@@ -1,5 +1,7 @@
 # Part of _core.pyx: match-ups of known hands, exact equities.
 
+cimport cython
+from cpython.mem cimport PyMem_Free, PyMem_Malloc
 from libc.string cimport memset
 
 cdef extern from "equity.h" nogil:
@@ -29,14 +31,35 @@ cdef extern from "equity.h" nogil:
         uint64_t *low_tie
         uint64_t *scoop
         uint64_t *share
-    void omk_equity(const omk_match *match, omk_outcomes *out)
-    void omk_equity_by_classes(const omk_match *match, omk_outcomes *out)
-    void omk_equity_by_boards(const omk_match *match, omk_outcomes *out)
+    ctypedef struct omk_scratch:
+        pass
+    size_t omk_scratch_size()
+    void omk_equity(const omk_match *match, omk_outcomes *out, omk_scratch *scratch)
+    void omk_equity_by_classes(const omk_match *match, omk_outcomes *out, omk_scratch *scratch)
+    void omk_equity_by_boards(const omk_match *match, omk_outcomes *out, omk_scratch *scratch)
     void omk_count(const omk_outcomes *outcomes, const omk_match *match, const omk_counters *to)
     void omk_count_categories(const omk_match *match, omk_categories *out)
 
 
 SHARE_UNITS = OMK_SHARE_UNITS
+
+# What errors call the cards of each hand; a sequence that grows while it is read has one more.
+cdef tuple HAND_CARDS = tuple([f"hand {i + 1} card" for i in range(OMK_MOST_PLAYERS + 1)])
+
+
+@cython.internal
+cdef class Scratch:
+    """Room for one equity at a time."""
+
+    cdef omk_scratch *c
+
+    def __cinit__(self):
+        self.c = <omk_scratch *>PyMem_Malloc(omk_scratch_size())
+        if self.c is NULL:
+            raise MemoryError
+
+    def __dealloc__(self):
+        PyMem_Free(self.c)
 
 
 cdef bint take(uint64_t *gone, uint8_t card) noexcept nogil:
@@ -73,14 +96,17 @@ cdef int read_match(hands, board, dead, bint hilo, omk_match *match) except -1:
     cdef uint8_t cards[MOST_CARDS]
     cdef int i, k, n, most
     cdef bint different = True
-    if isinstance(hands, (str, bytes)) or not hasattr(hands, "__len__"):
+    # players have an order, which a set has not; a dict's values would be ignored
+    if isinstance(hands, (str, bytes, dict)) or not (
+        hasattr(hands, "__len__") and hasattr(hands, "__getitem__")
+    ):
         raise TypeError(f"expected a sequence of hands, got {type(hands).__name__}: {hands!r}")
     if not 2 <= len(hands) <= OMK_MOST_PLAYERS:
         raise ValueError(f"expected 2 to {OMK_MOST_PLAYERS} hands, got {len(hands)}")
     memset(match, 0, sizeof(omk_match))
     match.players = <int>len(hands)
     match.hilo = hilo
-    match.board_size = n = read_cards(board, cards)
+    match.board_size = n = read_cards(board, cards, "board card")
     if n > 5:
         raise ValueError(f"expected at most 5 board cards, got {n}: {cards_text(cards, n)!r}")
     for k in range(n):
@@ -88,7 +114,7 @@ cdef int read_match(hands, board, dead, bint hilo, omk_match *match) except -1:
         different &= take(&match.gone, cards[k])
     i = 0
     for hand in hands:
-        n = read_cards(hand, cards)
+        n = read_cards(hand, cards, HAND_CARDS[min(i, OMK_MOST_PLAYERS)])
         if not 4 <= n <= 6:
             raise ValueError(
                 f"expected 4 to 6 hole cards in hand {i + 1}, got {n}: {cards_text(cards, n)!r}"
@@ -114,7 +140,7 @@ cdef int read_match(hands, board, dead, bint hilo, omk_match *match) except -1:
         i += 1
     if i != match.players:
         raise ValueError("expected hands that stay as they are while they are read")
-    n = read_cards(dead, cards)
+    n = read_cards(dead, cards, "dead card")
     for k in range(n):
         different &= take(&match.gone, cards[k])
     if not different:
@@ -128,7 +154,8 @@ cdef int check_cards_left(const omk_match *match) except -1:
         gone += match.gone >> card & 1
     if MOST_CARDS - gone < to_come:
         raise ValueError(
-            f"expected at least {to_come} cards left to come, got {MOST_CARDS - gone}"
+            f"expected at least {to_come} card{'s' if to_come > 1 else ''} left to come,"
+            f" got {MOST_CARDS - gone}"
         )
     return 0
 
@@ -190,6 +217,7 @@ def match_equity(hands, board, dead, bint hilo, bint partial_flop=False, str way
     """
     cdef omk_match match
     cdef omk_outcomes outcomes
+    cdef Scratch room = Scratch()
     cdef bint by_classes = way == "classes", by_boards = way == "boards"
     read_match(hands, board, dead, hilo, &match)
     check_board_size(match.board_size, partial_flop)
@@ -197,11 +225,11 @@ def match_equity(hands, board, dead, bint hilo, bint partial_flop=False, str way
         raise ValueError("expected an empty board for the way by classes")
     with nogil:
         if by_classes:
-            omk_equity_by_classes(&match, &outcomes)
+            omk_equity_by_classes(&match, &outcomes, room.c)
         elif by_boards:
-            omk_equity_by_boards(&match, &outcomes)
+            omk_equity_by_boards(&match, &outcomes, room.c)
         else:
-            omk_equity(&match, &outcomes)
+            omk_equity(&match, &outcomes, room.c)
     return outcome_tuples(&match, &outcomes)
 
 
@@ -209,6 +237,7 @@ def match_next_cards(hands, board, dead, bint hilo):
     """[(id, outcomes as of match_equity)] for each card that can come next."""
     cdef omk_match match, after
     cdef omk_outcomes outcomes
+    cdef Scratch room = Scratch()
     cdef uint8_t card
     read_match(hands, board, dead, hilo, &match)
     if not 3 <= match.board_size <= 4:
@@ -224,7 +253,7 @@ def match_next_cards(hands, board, dead, bint hilo):
         after.board[after.board_size] = card
         after.board_size += 1
         with nogil:
-            omk_equity(&after, &outcomes)
+            omk_equity(&after, &outcomes, room.c)
         result.append((card, outcome_tuples(&after, &outcomes)))
     return result
 
@@ -261,7 +290,7 @@ cdef class Matches:
     def __cinit__(self, const uint8_t[:, :, ::1] hands, const uint8_t[:, ::1] boards,
                   bint one_board, dead, bint hilo):
         cdef uint8_t cards[MOST_CARDS]
-        cdef int k, n = read_cards(dead, cards)
+        cdef int k, n = read_cards(dead, cards, "dead card")
         if not (2 <= hands.shape[1] <= OMK_MOST_PLAYERS and 4 <= hands.shape[2] <= 6):
             raise ValueError("expected hands of shape (N, 2 .. 10, 4 .. 6)")
         if boards.shape[1] > 5 or boards.shape[0] != (1 if one_board else hands.shape[0]):
@@ -325,16 +354,11 @@ cdef class Matches:
             raise ValueError(f"expected a row from 0 to {self.rows - 1}, got {row}")
         for k in range(self.template.board_size):
             if self.boards[board_row, k] >= MOST_CARDS:
-                return (
-                    f"expected ids from 0 to 51, got {self.boards[board_row, k]} as board card {k}"
-                )
+                return no_card_text("board card", k, self.boards[board_row, k])
         for i in range(self.template.players):
             for k in range(self.template.hole_size):
                 if self.hands[row, i, k] >= MOST_CARDS:
-                    return (
-                        f"expected ids from 0 to 51, got {self.hands[row, i, k]}"
-                        f" as card {k} of hand {i + 1}"
-                    )
+                    return no_card_text(HAND_CARDS[i], k, self.hands[row, i, k])
         try:
             read_match(
                 [list(self.hands[row, i]) for i in range(self.template.players)],
@@ -353,6 +377,7 @@ cdef class Matches:
         """
         cdef omk_match match
         cdef omk_outcomes outcomes
+        cdef Scratch room = Scratch()
         cdef omk_counters to
         cdef Py_ssize_t row
         if not 0 <= first <= stop <= self.rows:
@@ -365,7 +390,7 @@ cdef class Matches:
             for row in range(first, stop):
                 if not self.fill(row, &match):
                     break
-                omk_equity(&match, &outcomes)
+                omk_equity(&match, &outcomes, room.c)
                 to.high_win, to.high_tie = &counters[0, row, 0], &counters[1, row, 0]
                 to.low_win, to.low_tie = &counters[2, row, 0], &counters[3, row, 0]
                 to.scoop, to.share = &counters[4, row, 0], &counters[5, row, 0]

@@ -74,6 +74,8 @@ def evaluate_many(
     >>> evaluate_many(holes, np.array([[4, 8, 12, 39, 38]], np.uint8))
     (array([5854], dtype=uint16), array([56], dtype=uint8))
     """
+    if out is not None and not isinstance(out, tuple | list):
+        raise TypeError(f"expected a pair of arrays as out, got {type(out).__name__}")
     if out is not None and len(out) != 2:
         raise ValueError(f"expected a pair of arrays as out, got {len(out)}")
     high, low = _evaluate(holes, boards, out or (None, None), (True, True), threads)
@@ -104,13 +106,15 @@ def _evaluate(
     dtypes = [dtype for dtype, want in zip(both, wanted, strict=True) if want]
     for out, dtype in zip(outs, dtypes, strict=True):
         if out is not None:
-            _check_out(out, n, dtype, (holes, boards))
+            check_out(out, (n,), dtype, (holes, boards))
+    if len(outs) == 2 and np.may_share_memory(outs[0], outs[1]):
+        raise ValueError("expected two out arrays that share no memory")
     deals = Deals(holes, boards, one_hole, one_board)
     # Nothing of the caller's is written before all rows are known to be good: either they
     # are checked first, or, on one board, where the check comes for free with the values,
     # these go into an array of our own first.
     results = [
-        np.empty(n, dtype) if out is None or one_board or not out.flags.c_contiguous else out
+        np.empty(n, dtype) if out is None or one_board or not out.flags.carray else out
         for out, dtype in zip(outs, dtypes, strict=True)
     ]
     if any(result is out for result, out in zip(results, outs, strict=True)):
@@ -158,18 +162,23 @@ def check_dtype(array: NDArray[Any], dtype: type[np.generic], name: str) -> None
     raise TypeError(f"expected {name} as a NumPy array of {np.dtype(dtype)}, got {got}")
 
 
-def _check_out(
-    out: NDArray[Any], n: int, dtype: type[np.generic], inputs: tuple[NDArray[np.uint8], ...]
+def check_out(
+    out: NDArray[Any],
+    shape: tuple[int, ...],
+    dtype: type[np.generic],
+    inputs: tuple[NDArray[np.uint8], ...],
+    name: str = "out",
 ) -> None:
+    """Raise ``TypeError`` or ``ValueError`` for an array that can't take the results."""
     import numpy as np
 
-    check_dtype(out, dtype, "out")
-    if out.shape != (n,):
-        raise ValueError(f"expected out of shape ({n},), got {out.shape}")
+    check_dtype(out, dtype, name)
+    if out.shape != shape:
+        raise ValueError(f"expected {name} of shape {shape}, got {out.shape}")
     if not out.flags.writeable:
-        raise ValueError("expected an out array that can be written, got a read-only one")
+        raise ValueError(f"expected {name} that can be written, got a read-only one")
     if any(np.may_share_memory(out, cards) for cards in inputs):
-        raise ValueError("expected an out array that shares no memory with the cards")
+        raise ValueError(f"expected {name} that shares no memory with the cards")
 
 
 def find_bad_row(

@@ -7,6 +7,7 @@ boards themselves; both ways give the same integers.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import combinations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from omahakit._chunks import check_threads
@@ -263,6 +264,8 @@ def equity_many(
     if boards.ndim not in (1, 2) or boards.shape[-1] > 5 or not (one_board or len(boards) == n):
         raise ValueError(f"expected boards of shape ({n}, 0 to 5) or one board, got {boards.shape}")
     check_board_size(boards.shape[-1], partial_flop)
+    if out is not None:
+        _check_out(out, n, players, (hands, boards))
     matches = Matches(
         np.ascontiguousarray(hands),
         np.ascontiguousarray(boards[None] if one_board else boards),
@@ -291,8 +294,29 @@ def equity_many(
     if out is None:
         return result
     for array, new in zip(out, result, strict=True):
-        np.copyto(array, new, casting="no")
+        array[...] = new
     return out
+
+
+def _check_out(
+    out: EquityMany, n: int, players: int, inputs: tuple[NDArray[np.uint8], NDArray[np.uint8]]
+) -> None:
+    import numpy as np
+
+    from omahakit.batch import check_out
+
+    if not isinstance(out, EquityMany):
+        raise TypeError(f"expected out as an EquityMany, got {type(out).__name__}: {out!r}")
+    arrays = out._asdict()
+    for name, array in arrays.items():
+        shape = (n,) if name == "runouts" else (n, players)
+        dtype = np.float64 if name == "equity" else np.uint64
+        check_out(array, shape, dtype, inputs, f"out.{name}")
+    for (name, array), (other, more) in combinations(arrays.items(), 2):
+        if np.may_share_memory(array, more):
+            raise ValueError(
+                f"expected out arrays that share no memory, got {name} and {other} in one place"
+            )
 
 
 def _run(

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from functools import cache
 from itertools import combinations, permutations
+from operator import index
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from omahakit._core import best_choice, check_match
@@ -124,9 +125,11 @@ def _lows() -> tuple[tuple[int, ...], ...]:
 
 
 def _checked(value: int, most: int, what: str) -> int:
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        raise TypeError(f"expected {what} as an integer, got {type(value).__name__}: {value!r}")
     if not 1 <= value <= most:
         raise ValueError(f"expected {what} from 1 to {most}, got {value}")
-    return value
+    return index(value)
 
 
 def category_of(value: int) -> Category:
@@ -244,6 +247,23 @@ def describe_low(value: int) -> str:
     return f"{_NAMES[ranks[0] - 2]}-{_NAMES[ranks[1] - 2]} low: {letters}"
 
 
+def _best_hand(
+    value: int,
+    category: Category | None,
+    cards: Iterable[int],
+    hole: Iterable[int],
+    board: Iterable[int],
+) -> BestHand:
+    return BestHand(
+        value,
+        category,
+        tuple([DECK[card] for card in cards]),
+        tuple([DECK[card] for card in hole]),
+        tuple([DECK[card] for card in board]),
+        describe_low(value) if category is None else describe_high(value),
+    )
+
+
 def best_high(hole: CardsLike, board: CardsLike) -> BestHand:
     """The best high hand and the five cards that make it.
 
@@ -264,14 +284,7 @@ def best_high(hole: CardsLike, board: CardsLike) -> BestHand:
     else:
         order = {rank: i for i, rank in enumerate(ranks)}
     cards = sorted(hole_ids + board_ids, key=lambda c: (order[(c >> 2) + 2], -c))
-    return BestHand(
-        value,
-        category,
-        tuple([DECK[c] for c in cards]),
-        tuple([DECK[c] for c in hole_ids]),
-        tuple([DECK[c] for c in board_ids]),
-        describe_high(value),
-    )
+    return _best_hand(value, category, cards, hole_ids, board_ids)
 
 
 def best_low(hole: CardsLike, board: CardsLike) -> BestHand | None:
@@ -287,14 +300,7 @@ def best_low(hole: CardsLike, board: CardsLike) -> BestHand | None:
     if value == 0:
         return None
     cards = sorted(hole_ids + board_ids, key=lambda c: c >> 2 if c < 48 else -1, reverse=True)
-    return BestHand(
-        value,
-        None,
-        tuple([DECK[c] for c in cards]),
-        tuple([DECK[c] for c in hole_ids]),
-        tuple([DECK[c] for c in board_ids]),
-        describe_low(value),
-    )
+    return _best_hand(value, None, cards, hole_ids, board_ids)
 
 
 def showdown(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from omahakit.game import STANDARD, Hand, HouseRules, Post, Structure, standard_posts
-from omahakit.game.engine import ActionName
+from omahakit.game.actions import ActionName
 from omahakit.game.structures import BySeat, Seat
 
 FLOP, TURN, RIVER = "2c7d9h", "Js", "Kd"

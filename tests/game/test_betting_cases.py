@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from game_helpers import do, named, on_flop, posted
 from shared_data import load_json
 
+from game.game_helpers import do, named, on_flop, posted
 from omahakit.game import (
     Hand,
     HouseRules,

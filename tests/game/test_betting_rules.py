@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from game_helpers import do, named, on_flop, posted
 
+from game.game_helpers import do, named, on_flop, posted
 from omahakit.game import (
     HOUSES,
     Hand,
@@ -220,7 +220,7 @@ def test_rule_5_3_bet_100_raise_to_at_least_200() -> None:
     assert hand.legal() == Legal(100, 200, 900, False)
     do(hand, "B raise 250")
     assert hand.legal() == Legal(250, 400, 900, False)
-    with pytest.raises(IllegalActionError, match="raise to 400 .. 900, got 399"):
+    with pytest.raises(IllegalActionError, match=r"raise to 400 \.\. 900, got 399"):
         hand.raise_to(399)
 
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from game_helpers import do, named, on_flop, posted
 from shared_data import load_json
 
+from game.game_helpers import do, named, on_flop, posted
 from omahakit.game import Hand, HouseRules, fixed_limit, no_limit, pot_limit, standard_posts
 
 Case = dict[str, Any]

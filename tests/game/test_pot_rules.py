@@ -5,12 +5,13 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from game_helpers import do, named
-from slow_settle import House, hand_out, slow_settle
 
+from game.game_helpers import do, named
+from game.slow_settle import House, hand_out, slow_settle
 from omahakit.game import (
     HOUSES,
     STANDARD,
+    Awarded,
     Hand,
     HouseRules,
     Rake,
@@ -78,7 +79,7 @@ def test_rule_6_4_last_side_pot_first() -> None:
     do(hand, "C raise 7", "A call", "B raise 15", "C call")
     for cards in ("2c3d7h", "8c", "Td"):
         hand.deal_board(cards)
-    awards = [event for event in hand.events if type(event).__name__ == "Awarded"]
+    awards = [event for event in hand.events if isinstance(event, Awarded)]
     assert [(award.pot, award.seat, award.amount) for award in awards] == [
         (1, "B", 20),
         (0, "A", 15),
@@ -250,7 +251,7 @@ def test_rule_6_7_never_more_than_the_pot() -> None:
             rng.randint(0, 10_000),
             cap=rng.choice([None, 0, 7, 50]),
             step=rng.choice([1, 5]),
-            rounding=rng.choice(["down", "nearest", "up"]),  # type: ignore[arg-type]
+            rounding=rng.choice(["down", "nearest", "up"]),
         )
         taken = rake.per_pot(pots, 3, True)
         assert all(0 <= take <= pot for take, pot in zip(taken, pots, strict=True))

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from random_hands import maybe, random_action, random_hand
-from slow_referee import Referee
-from slow_settle import House, slow_settle
 
+from game.random_hands import maybe, random_action, random_hand
+from game.slow_referee import Referee
+from game.slow_settle import House, slow_settle
 from omahakit.game import (
     DealtHole,
     Hand,
@@ -212,7 +212,7 @@ def play_and_check(seed: int) -> Hand:
     for _ in range(1000):
         for event in hand.events_since(seen):
             follower.follow(event)
-        seen = len(hand._events or ())
+        seen = 1 + len(hand._events or ())
         assert public_state(follower) == public_state(hand)
         check_chips(hand)
         check_legal(hand)

@@ -23,7 +23,8 @@ class _Parser(argparse.ArgumentParser):
     """Reports an error in one line; the usage is a ``--help`` away."""
 
     def error(self, message: str) -> None:  # type: ignore[override]
-        self.exit(2, f"{self.prog}: error: {message} (see '{self.prog} --help')\n")
+        line = " ".join(message.split())
+        self.exit(2, f"{self.prog}: error: {line} (see '{self.prog} --help')\n")
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -40,6 +41,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; returns the exit code."""
     args = build_parser().parse_args(argv)
     try:
+        if sys.stdout is None:
+            raise OSError("expected a standard output, but it is closed")
         code: int = args.run(args)
         sys.stdout.flush()
     except BrokenPipeError:  # the reader of our output has gone, as `head` does

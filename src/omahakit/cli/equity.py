@@ -65,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
         ]
         print_json({"runouts": result.runouts, "players": players})
         return 0
-    board = f" on {format_cards(args.board, sep=' ')}" if args.board else ""
-    print(f"{result.runouts:,} run-outs{board}")
+    board = format_cards(args.board, sep=" ")
+    print(f"{result.runouts:,} run-outs" + (f" on {board}" if board else ""))
     _print(result, args.game == "hilo")
     return 0

@@ -13,17 +13,19 @@ differs from others, and a :class:`Hand` goes from the posts to the payout:
 >>> hand.settlement.pots[0].amount
 12
 
-``posting``, ``engine`` and ``showdown`` are the three acts of a hand, ``hand`` its public face;
+A hand is built in layers, one file each: ``engine`` (rounds and streets, with ``posting`` for
+the beginning and ``showdown`` for the end), ``actions``, ``questions``, and ``hand`` on top;
 ``structures``, ``rules`` and ``events`` are the records. :func:`settle`, :func:`make_pots` and
 :func:`raise_limits` stand alone, for those who keep their own betting. Chips are whole numbers,
 cards are ids (``4 * rank + suit``), seats are whatever the caller calls them.
 """
 
+from omahakit.game.actions import ActionName
 from omahakit.game.betting import STREETS, Legal, Street, raise_limits
-from omahakit.game.engine import ActionName
 from omahakit.game.events import (
     Acted,
     Awarded,
+    Began,
     DealtBoard,
     DealtHole,
     Ended,
@@ -63,6 +65,7 @@ __all__ = [
     "ActionName",
     "Award",
     "Awarded",
+    "Began",
     "DealtBoard",
     "DealtHole",
     "Ended",

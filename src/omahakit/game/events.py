@@ -11,9 +11,22 @@ from typing import Any, NamedTuple, TypeAlias
 
 from omahakit.game.betting import STREETS, Street
 from omahakit.game.pots import Part
-from omahakit.game.structures import PostKind, Seat
+from omahakit.game.rules import HouseRules
+from omahakit.game.structures import Post, PostKind, Seat, Structure
 
 RawEvent: TypeAlias = tuple[Any, ...]
+
+
+class Began(NamedTuple):
+    """What a hand was set up with, before the posts: the arguments of :class:`Hand`."""
+
+    structure: Structure
+    rules: HouseRules
+    stacks: dict[Seat, int]
+    posts: tuple[Post, ...] | None
+    opener: Seat | None
+    ask_runs: bool
+    auto_show: bool
 
 
 class Posted(NamedTuple):
@@ -100,7 +113,8 @@ class Ended(NamedTuple):
 
 
 Event: TypeAlias = (
-    Posted
+    Began
+    | Posted
     | DealtHole
     | DealtBoard
     | Acted

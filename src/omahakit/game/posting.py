@@ -71,6 +71,7 @@ def _make_any_posts(hand: Engine) -> int:
         hand._pot += paid
         if kind == "ante":
             antes += paid
+            hand._short_ante = hand._short_ante or paid < even_antes
             if not even_antes:
                 dead[i] += paid
         elif kind in DEAD_KINDS:
@@ -91,7 +92,6 @@ def _make_any_posts(hand: Engine) -> int:
             hand._can &= ~(1 << i)
         if events is not None and paid:
             events.append(("post", i, kind, paid, not stacks[i]))
-    hand._short_ante = 0 < antes < even_antes * n
     hand._first_dealt = (big + 1) % n if rules.deal_from == "big blind" and big >= 0 else 0
     hand._level = level = max(bets)
     if big >= 0 and rules.call_full_big_blind:
@@ -140,11 +140,11 @@ def take_deck(hand: Engine, deck: CardsLike) -> None:
     hand._deck = deck
     hand._at = dealt
     first, events, hole = hand._first_dealt, hand._events, hand._hole
-    for k in range(n):
-        i = (first + k) % n
-        hole[i] = cards = deck[k:dealt:n]
-        if events is not None:
-            events.append(("hole", i, cards))
+    order = range(n) if not first else [*range(first, n), *range(first)]
+    for k, i in enumerate(order):
+        hole[i] = deck[k:dealt:n]
+    if events is not None:
+        events += [("hole", i, hole[i]) for i in order]
 
 
 def take_holes(hand: Engine, holes: Mapping[Any, CardsLike]) -> None:

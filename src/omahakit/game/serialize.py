@@ -182,18 +182,23 @@ def follow(hand: Hand, event: ev.Event) -> None:
                 hand.muck(seat)
 
 
-def replay(hand: Hand, events: Iterable[ev.Event]) -> Hand:
-    """A hand set up like ``hand`` that goes through the events."""
+def replay(events: Iterable[ev.Event]) -> Hand:
+    """The hand that goes through the events; ``ValueError`` where the rules lead elsewhere."""
+    from omahakit.game.hand import Hand
+
     wanted = list(events)
-    new = type(hand)(
-        hand.structure,
-        dict(zip(hand.seats, hand._start, strict=True)),
-        rules=hand.rules,
-        posts=hand._posts,
-        holes=_dealt_first(wanted, hand.structure.game.hole_cards),
-        opener=hand._opener,
-        ask_runs=hand._ask_runs,
-        auto_show=hand._auto_show,
+    if not wanted or not isinstance(wanted[0], ev.Began):
+        raise ValueError(f"expected events from Began on, got {wanted[:1]}")
+    began = wanted[0]
+    new = Hand(
+        began.structure,
+        began.stacks,
+        rules=began.rules,
+        posts=began.posts,
+        holes=_dealt_first(wanted, began.structure.game.hole_cards),
+        opener=began.opener,
+        ask_runs=began.ask_runs,
+        auto_show=began.auto_show,
     )
     for event in wanted:
         follow(new, event)
@@ -211,6 +216,6 @@ def _dealt_first(events: Iterable[ev.Event], size: int) -> dict[Seat, tuple[int,
     for event in events:
         if isinstance(event, ev.DealtHole) and event.cards and len(event.cards) == size:
             holes[event.seat] = event.cards
-        elif not isinstance(event, ev.Posted):
+        elif not isinstance(event, ev.Began | ev.Posted):
             break
     return holes

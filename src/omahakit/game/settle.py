@@ -57,14 +57,13 @@ class Settlement:
     payouts: dict[Seat, int]
 
     def to_dict(self) -> dict[str, Any]:
-        """The record as JSON can hold it (seats become the keys as they are)."""
+        """The record as JSON can hold it; a pot's awards add up to it without its rake."""
         return {
             "uncalled": dict(self.uncalled),
             "pots": [
                 {
                     "amount": pot.amount,
                     "eligible": list(pot.eligible),
-                    "rake": pot.rake,
                     "awards": [award._asdict() for award in pot.awards],
                 }
                 for pot in self.pots

@@ -20,7 +20,8 @@ def shuffled_deck(rng: Random | None = None, cards: int = 52) -> tuple[int, ...]
     """The first ``cards`` ids of a shuffled deck.
 
     Without ``rng`` the operating system's secure source is used: for dealt games. With
-    ``random.Random(seed)`` the same seed gives the same decks: for simulation only.
+    ``random.Random(seed)`` the same seed and number of cards give the same decks: for
+    simulation only.
 
     >>> shuffled_deck(Random(7), 4)
     (26, 16, 25, 21)

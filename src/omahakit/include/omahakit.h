@@ -78,6 +78,56 @@ size_t omk_evaluate_rows(const omk_deals *deals, size_t from, size_t to, uint16_
 /* Name of the code path that omk_evaluate_rows takes on this machine. */
 const char *omk_code_path(void);
 
+/* ---- Exact equities: what happens over all run-outs of a match-up of known hands. ---- */
+
+enum { OMK_MOST_PLAYERS = 10, OMK_CATEGORIES = 9 };
+
+typedef struct {
+    int players;    /* 2 .. 10 */
+    int hole_size;  /* 4, 5 or 6 */
+    int board_size; /* known board cards, 0 .. 5 */
+    int hilo;       /* 0: high only */
+    uint8_t holes[OMK_MOST_PLAYERS][6];
+    uint8_t board[5];
+    uint64_t gone; /* mask of all cards that can't come: hole, board and dead cards */
+} omk_match;
+
+/* Number of run-outs by what they give a player:
+ *     count[player][low][h][l]
+ * low: whether somebody has a qualifying low; h: how many share the high half with him,
+ * himself included, 0 when he has no part of it; l: the same for the low half. What gives
+ * him nothing (h = l = 0) is not counted. */
+typedef struct {
+    uint64_t runouts;
+    uint64_t count[OMK_MOST_PLAYERS][2][OMK_MOST_PLAYERS + 1][OMK_MOST_PLAYERS + 1];
+} omk_outcomes;
+
+/* Room to work in, omk_scratch_size() bytes aligned as malloc() does it; about 150 kB. One
+ * for each thread; what it holds before and after means nothing. */
+typedef struct omk_scratch omk_scratch;
+size_t omk_scratch_size(void);
+
+/* Outcomes over all run-outs. The cards of the match are trusted to be different, and enough
+ * of them to be left. */
+void omk_equity(const omk_match *match, omk_outcomes *out, omk_scratch *scratch);
+
+/* How often each player ends with each category of high hand, and how often with a low. */
+typedef struct {
+    uint64_t runouts;
+    uint64_t category[OMK_MOST_PLAYERS][OMK_CATEGORIES];
+    uint64_t low[OMK_MOST_PLAYERS];
+} omk_categories;
+void omk_count_categories(const omk_match *match, omk_categories *out);
+
+/* The counters that people ask for, one place for each player: run-outs where he alone has
+ * the best high, where he shares it, the same for the low, where he takes the whole pot alone,
+ * and his shares of the pot summed over the run-outs, in units of 1 / OMK_SHARE_UNITS. */
+enum { OMK_SHARE_UNITS = 5040 };
+typedef struct {
+    uint64_t *high_win, *high_tie, *low_win, *low_tie, *scoop, *share;
+} omk_counters;
+void omk_count(const omk_outcomes *outcomes, const omk_match *match, const omk_counters *to);
+
 #ifdef __cplusplus
 }
 #endif
