@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from history_data import real_cases, real_hand, sample_hands
 
+from history.history_data import real_cases, real_hand, sample_hands
 from omahakit.cards import format_cards
 from omahakit.history import HandHistory, hands_table, read_hand, read_text, replay
 from omahakit.history.money import cards_of

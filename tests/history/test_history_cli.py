@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
-from history_data import SAMPLES, sample_hands
 
+from history.history_data import SAMPLES, sample_hands
 from omahakit.cli import main
 from omahakit.history import read_file
 

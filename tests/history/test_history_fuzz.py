@@ -12,11 +12,11 @@ from re import _parser  # type: ignore[attr-defined]
 from typing import Any
 
 import pytest
-from history_data import SAMPLES
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import omahakit.history
+from history.history_data import SAMPLES
 from omahakit.history import (
     HandHistory,
     HistoryError,
@@ -49,7 +49,7 @@ FIELDS = [
 @st.composite
 def mutilated(draw: Any) -> str:
     """A sample with lines dropped, doubled, swapped, cut, and pieces put in anywhere."""
-    text = TEXTS[draw(st.sampled_from(sorted(TEXTS)))]
+    text: str = TEXTS[draw(st.sampled_from(sorted(TEXTS)))]
     for _ in range(draw(st.integers(1, 4))):
         lines = text.split("\n")
         i = draw(st.integers(0, len(lines) - 1))

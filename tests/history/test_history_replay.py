@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from history_data import sample_hands
-
+from history.history_data import sample_hands
 from omahakit.game import Post
 from omahakit.history import Action, HandHistory, House, read_hand, replay
 

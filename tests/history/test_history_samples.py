@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from history_data import SAMPLES, sample_hands
 
+from history.history_data import SAMPLES, sample_hands
 from omahakit.cards import format_cards
 from omahakit.history import Skips, read_hand, read_hands, replay, write_phh, write_pokerstars
 

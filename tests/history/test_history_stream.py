@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from history_data import SAMPLES, sample_hands
 
+from history.history_data import SAMPLES, sample_hands
 from omahakit.history import (
     HandHistory,
     HistoryError,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from history_data import SAMPLES, real_files, sample_hands
 
+from history.history_data import SAMPLES, real_files, sample_hands
 from omahakit.history import (
     all_in_equities,
     expected_payouts,

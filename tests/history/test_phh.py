@@ -7,8 +7,8 @@ from decimal import Decimal
 from pathlib import Path
 
 import pytest
-from history_data import REAL, SAMPLES, real_files, sample_hands
 
+from history.history_data import REAL, SAMPLES, real_files, sample_hands
 from omahakit.cards import format_cards
 from omahakit.game import GAMES
 from omahakit.history import (

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from history_data import exceptions, real_files
-
+from history.history_data import exceptions, real_files
 from omahakit.history import HandHistory, read_hand, write_phh, write_pokerstars
 
 ROOMS = {

@@ -7,13 +7,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from omahakit.cards import format_cards
-from omahakit.game import STREETS, Game
-from omahakit.hands import best_high, best_low
+from omahakit.game import STREETS
+from omahakit.history.naming import game_name, hand_words
 from omahakit.history.record import HandHistory, HistoryError, format_chips
 from omahakit.history.replay import Replay, replay
 
 _SIGNS: Final = {"USD": "$", "EUR": "€", "GBP": "£"}
-_LIMITS: Final = {"fixed": "Limit", "pot": "Pot Limit", "no": "No Limit"}
 _RUNS: Final = ("FIRST ", "SECOND ", "THIRD ", "FOURTH ")
 _POSTS: Final = {
     "ante": "posts the ante",
@@ -88,16 +87,6 @@ def _lines(w: _Writer) -> Iterator[str]:
 
 def _cards(cards: tuple[int, ...]) -> str:
     return format_cards(cards, sep=" ")
-
-
-def game_name(game: Game) -> str:
-    """The name of a game as PokerStars writes it.
-
-    >>> game_name(Game("pot", hilo=True, hole_cards=5))
-    '5 Card Omaha Hi/Lo Pot Limit'
-    """
-    size = "" if game.hole_cards == 4 else f"{game.hole_cards} Card "
-    return f"{size}Omaha {'Hi/Lo ' if game.hilo else ''}{_LIMITS[game.limit]}"
 
 
 def _head(w: _Writer) -> str:
@@ -204,11 +193,10 @@ def _pot(w: _Writer, pot: int | None) -> str:
 
 
 def _words(hand: HandHistory, hole: tuple[int, ...], board: tuple[int, ...]) -> str:
-    high = best_high(hole, board).text
-    if not hand.structure.game.hilo:
-        return high
-    low = best_low(hole, board)
-    return f"HI: {high}; LO: {low.text}" if low else f"HI: {high}"
+    high, low = hand_words(hole, board, hand.structure.game.hilo)
+    if hand.structure.game.hilo:
+        high = f"HI: {high}"
+    return f"{high}; LO: {low}" if low else high
 
 
 def _summary(w: _Writer) -> Iterator[str]:

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from omahakit.cards import format_cards
 from omahakit.game import STREETS
-from omahakit.hands import best_high, best_low
 from omahakit.history.allin import all_in_equities
-from omahakit.history.pokerstars_text import game_name
+from omahakit.history.naming import game_name, hand_words
 from omahakit.history.record import HandHistory
 from omahakit.history.replay import Replay
 
@@ -113,13 +112,10 @@ def _showdown(hand: HandHistory) -> Iterator[str]:
     if not hand.shown or len(hand.board) < 5:
         return
     yield "showdown"
+    hilo = hand.structure.game.hilo
     for seat in hand.shown:
         hole = hand.holes[seat]
-        words = []
-        for board in hand.boards:
-            high = best_high(hole, board).text
-            low = best_low(hole, board) if hand.structure.game.hilo else None
-            words.append(f"{high}; {low.text}" if low else high)
+        words = ["; ".join(filter(None, hand_words(hole, board, hilo))) for board in hand.boards]
         yield f"  {hand.name(seat)} shows [{format_cards(hole, sep=' ')}]: {', then '.join(words)}"
 
 
