@@ -97,6 +97,30 @@ def use_writers(hand: HandHistory) -> None:
             assert read_hand(again) == hand
 
 
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [
+        ("pokerstars.txt", "Board [3s 4d", "Board [As 3s 4d"),  # six cards
+        ("pokerstars.txt", "[3s 4d 7h] [Kh]", "[3s 4d 7h] [3s]"),  # a card twice
+        ("pokerstars.txt", "Seat 4: Dan", "Ann collected $5 from pot\nSeat 4: Dan"),
+        ("pokerstars.txt", "Bob: posts the ante 5\n", ""),  # antes that are uneven
+        ("pokerstars.txt", "($100 in chips)", "($0 in chips)"),
+        ("wpn.txt", "Player Bob received card: [10d]\n", "Game started at: 2018/2/3 9:5:7\n"),
+        (
+            "everleaf.txt",
+            "Hero calls [$ 0.50",
+            "Villain: posts big blind [$ 0.50]\nHero calls [$ 0.50",
+        ),
+        ("888.txt", "Bob collected", "Dan collected"),
+        ("hand.phh", "min_bet = 2", "min_bet = 9223372036854775807"),
+        ("hand.phh", "players = ", "seats = [false, 'x', 3]\nplayers = "),
+    ],
+)
+def test_found_by_mutilation(name: str, old: str, new: str) -> None:
+    assert old in TEXTS[name]
+    use_all(TEXTS[name].replace(old, new))
+
+
 @settings(max_examples=600, deadline=None, suppress_health_check=list(HealthCheck))
 @given(mutilated())
 def test_mutilated_samples(text: str) -> None:

@@ -147,6 +147,13 @@ class Builder:
         if len(cards) >= len(have):
             self.boards[run] = cards
 
+    def whole_board(self, cards: tuple[int, ...], run: int = 0) -> None:
+        """The board of a summary, which is whole even where the line of a street is not."""
+        if len(cards) > 5:
+            raise HistoryError(f"expected at most 5 board cards, found {len(cards)}")
+        if len(cards) >= max(3, len(self.boards.get(run, ()))):
+            self.boards[run] = cards
+
     def hole(self, name: str, cards: tuple[int, ...], shown: bool = False) -> None:
         """Hole cards of a player; fewer than the game has are not kept."""
         self.dealt.add(name)
@@ -168,7 +175,10 @@ class Builder:
         seat_of = self._resolve()
         house = house_of(self.room)
         self._settle_small_blinds()
-        used = {seat_of[name] for name in (*self.dealt, *(step.name for step in self.steps))}
+        paid = [name for name, amount, *_ in self.won if amount]
+        paid += [name for name, amount in self.returned if amount]
+        dealt = {*self.dealt, *paid, *self.cash_outs, *(step.name for step in self.steps)}
+        used = {seat_of[name] for name in dealt}
         stacks = {n: min(self.seats[n][1], self.cap or self.seats[n][1]) for n in used}
         ledger = Ledger(stacks, self.big_blind, self.has_streets)
         for step in self.steps:

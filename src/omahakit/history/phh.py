@@ -20,7 +20,7 @@ from omahakit.game import Game, Post, Structure
 from omahakit.history.builder import HandText
 from omahakit.history.ledger import Ledger
 from omahakit.history.money import cards_of
-from omahakit.history.phh_fields import OWN_FIELDS, decode
+from omahakit.history.phh_fields import MOST_CHIPS, OWN_FIELDS, decode
 from omahakit.history.record import (
     Collected,
     HandHistory,
@@ -135,12 +135,12 @@ class _Chips:
         self.unit = unit
 
     def of(self, number: object, what: str) -> int:
-        if type(number) is int:
+        if type(number) is int and abs(number) <= MOST_CHIPS:
             return number * self.unit
         if not isinstance(number, int | float | Decimal | str) or not _finite(number):
             raise HistoryError(f"expected a number of chips as {what}, found {number!r}")
         exact = Decimal(str(number)) * self.unit
-        if exact != int(exact):
+        if exact != int(exact) or abs(exact) > MOST_CHIPS * self.unit:
             raise HistoryError(f"expected whole chips as {what}, found {number!r}")
         return int(exact)
 

@@ -10,6 +10,9 @@ from omahakit.game.structures import POST_KINDS
 from omahakit.history.money import cards_of
 from omahakit.history.record import Action, Collected, HandHistory, HistoryError
 
+#: more is not played for, and sums of it fit into 64 bits
+MOST_CHIPS: Final = 10**13
+
 _TEXTS: Final = ("room", "hand_id", "currency", "time", "zone", "table", "tournament", "level")
 _NUMBERS: Final = ("button", "unit", "bonus", "cap", "max_seats", "rake", "total_pot", "hero")
 _SWITCHES: Final = ("cancelled", "complete")
@@ -87,7 +90,7 @@ _PARTS: Final = ("high", "low", "")
 
 
 def _int(item: Any) -> int:
-    if type(item) is not int:
+    if type(item) is not int or abs(item) > 10_000 * MOST_CHIPS:
         raise TypeError("expected a whole number")
     return item
 

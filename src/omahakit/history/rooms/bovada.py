@@ -160,9 +160,7 @@ def _summary(b: Builder, line: str) -> None:
         if rake:
             b.rake = chips_of(first_amount(rake), b.unit)
     elif line.startswith("Board ["):
-        board = cards_of(line[6 : line.find("]") + 1])
-        if len(board) >= 3:
-            b.boards[0] = board
+        b.whole_board(cards_of(line[6 : line.find("]") + 1]))
 
 
 ROOM: Final = Room("Bovada", ("Bovada ", "Ignition ", "Bodog"), _starts, read)

@@ -206,9 +206,7 @@ def _summary(b: Builder, line: str) -> None:
         b.total_pot = chips_of(named[0], b.unit) if named else None
         b.pots += [chips_of(amount, b.unit) for amount in named[1:] if amount.strip(" .")]
     elif line.startswith("Board: ["):
-        board = cards_of(line[7:])
-        if len(board) >= 3:
-            b.boards[b.run] = board
+        b.whole_board(cards_of(line[7:]), b.run)
     else:
         _seat_line(b, line)
 

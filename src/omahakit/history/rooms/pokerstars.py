@@ -209,10 +209,10 @@ def _summary(b: Builder, line: str) -> None:
     if line.startswith("Total pot "):
         _totals(b, line)
     elif line.startswith("Board ["):
-        _whole_board(b, cards_of(line[6:]), 0)
+        b.whole_board(cards_of(line[6:]))
     elif line.split(" ")[0] in _RUNS and " Board [" in line:
         word, _, cards = line.partition(" Board [")
-        _whole_board(b, cards_of(cards), _RUNS[word])
+        b.whole_board(cards_of(cards), _RUNS[word])
     else:
         found = _SUMMARY.match(line)
         if found is not None and int(found[1]) in b.seats:
@@ -238,12 +238,6 @@ def _totals(b: Builder, line: str) -> None:
         b.rake = (b.rake or 0) + chips
         if name != "Rake":
             b.fees[name] = chips
-
-
-def _whole_board(b: Builder, cards: tuple[int, ...], run: int) -> None:
-    """The board of the summary, which is whole even where a street line is not."""
-    if len(cards) >= max(3, len(b.boards.get(run, ()))):
-        b.boards[run] = cards
 
 
 def _seat_line(b: Builder, seat: int, line: str) -> None:

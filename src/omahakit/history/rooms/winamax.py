@@ -156,9 +156,7 @@ def _summary(b: Builder, line: str) -> None:
         rake = line.partition("Rake ")[2]
         b.rake = chips_of(first_amount(rake), b.unit) if rake else 0
     elif line.startswith("Board: ["):
-        board = cards_of(line[7:])
-        if len(board) >= 3:
-            b.boards[0] = board
+        b.whole_board(cards_of(line[7:]))
     else:
         seat = re.match(r"Seat (\d{1,2}): ", line)
         if seat is not None and int(seat[1]) in b.seats and " showed [" in line:

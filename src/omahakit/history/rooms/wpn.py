@@ -148,9 +148,7 @@ def _old_summary(b: Builder, line: str) -> None:
         if len(taken) > 1:
             b.fees["JP fee"] = chips_of(taken[1], b.unit)
     elif line.startswith("Board: ["):
-        board = cards_of(line[7:])
-        if len(board) >= 3:
-            b.boards[0] = board
+        b.whole_board(cards_of(line[7:]))
     elif line.startswith(("Player ", "*Player ")):
         rest = line.lstrip("*")[7:]
         name = next((name for name in b.names() if rest.startswith(name)), None)
@@ -264,9 +262,7 @@ def _summary(b: Builder, line: str) -> None:
         return
     if line.startswith("Board"):
         digit = line[6:7]
-        board = cards_of(line[line.find("[") :])
-        if len(board) >= 3:
-            b.boards[int(digit) - 1 if digit.isdecimal() else 0] = board
+        b.whole_board(cards_of(line[line.find("[") :]), int(digit) - 1 if digit.isdecimal() else 0)
         return
     seat = re.match(r"Seat (\d{1,2}): ", line)
     if seat is None or int(seat[1]) not in b.seats:
