@@ -25,7 +25,7 @@ from omahakit.game.state import (
     RUNS,
     START,
 )
-from omahakit.game.structures import BySeat, Post, Seat, Structure, whole_chips
+from omahakit.game.structures import MOST_PLAYERS, BySeat, Post, Seat, Structure, whole_chips
 
 _NO_CAP: Final = 1 << 30
 _SEATS: Final = tuple(range(52))
@@ -117,7 +117,7 @@ class Engine:
             raise TypeError(f"expected stacks by seat or a list, got {type(stacks).__name__}")
         n = len(start)
         game = structure.game
-        if not 2 <= n <= game.most_players:
+        if n < 2 or n > MOST_PLAYERS or n * game.hole_cards > 47:
             raise ValueError(f"expected 2 to {game.most_players} players, got {n}")
         for chips in start:
             if type(chips) is not int or chips < 1:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from omahakit._core import evaluate_high, evaluate_low
-from omahakit.game.pots import Layer, find_layers, merge_layers
+from omahakit.game.pots import Layer, RawAward, find_layers, merge_layers
 from omahakit.game.settle import award_layers
 from omahakit.game.state import MEMBERS, NEXT, OVER, SHOW, START
 
@@ -151,7 +151,12 @@ def pay(
             events += [("rake", pot, amount) for pot, amount in enumerate(taken) if amount]
     else:
         taken = [0] * len(layers)
-    awards = award_layers(layers, taken, out, highs, lows, rules)
+    awards: list[RawAward]
+    if len(layers) == 1 and len(layers[0][1]) == 1:
+        amount, players = layers[0]
+        awards = [(0, 0, "uncontested", players[0], amount - taken[0])]
+    else:
+        awards = award_layers(layers, taken, out, highs, lows, rules)
     payouts = [0] * n
     stacks = hand._stacks
     for pot, board, part, i, amount in awards:
