@@ -41,7 +41,7 @@ def told(hand: HandHistory) -> list[str]:
     return [str(difference) for difference in replay(hand).differences]
 
 
-def test_odd_chip_in_the_words_of_the_issue_of_who_was_paid() -> None:
+def test_odd_chip_is_told_with_seat_and_amounts() -> None:
     assert told(read_hand(HEADS_UP)) == [
         "showdown: seat 1 was paid 2.88, the rules give 2.87: odd chip",
         "showdown: seat 2 was paid 2.87, the rules give 2.88: odd chip",

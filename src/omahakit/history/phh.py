@@ -13,14 +13,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from decimal import Decimal
 from typing import Any, Final
 
 from omahakit.game import Game, Post, Structure
 from omahakit.history.builder import HandText
 from omahakit.history.ledger import Ledger
 from omahakit.history.money import cards_of
-from omahakit.history.phh_fields import MOST_CHIPS, OWN_FIELDS, decode
+from omahakit.history.phh_fields import OWN_FIELDS, Chips, as_list, decode
 from omahakit.history.record import (
     Collected,
     HandHistory,
@@ -116,57 +115,15 @@ def _checked(
         raise HistoryError(f"line {source[1]}: {error}") from error
 
 
-class _Chips:
-    """Numbers of a file as whole chips."""
-
-    def __init__(self, fields: Mapping[str, Any]) -> None:
-        self.fields = fields
-        unit = fields.get("_unit")
-        if unit is None:
-            numbers = [
-                n
-                for name in ("antes", "blinds_or_straddles", "starting_stacks", "min_bet")
-                for n in _list(fields.get(name, []))
-            ]
-            whole = all(n == int(n) for n in numbers if _finite(n))
-            unit = 1 if whole else 100
-        if type(unit) is not int or unit not in (1, 10, 100, 1000, 10_000):
-            raise HistoryError(f"expected a power of ten as _unit, found {unit!r}")
-        self.unit = unit
-
-    def of(self, number: object, what: str) -> int:
-        if type(number) is int and abs(number) <= MOST_CHIPS:
-            return number * self.unit
-        if not isinstance(number, int | float | Decimal | str) or not _finite(number):
-            raise HistoryError(f"expected a number of chips as {what}, found {number!r}")
-        exact = Decimal(str(number)) * self.unit
-        if exact != int(exact) or abs(exact) > MOST_CHIPS * self.unit:
-            raise HistoryError(f"expected whole chips as {what}, found {number!r}")
-        return int(exact)
-
-    def field(self, name: str) -> int:
-        if name not in self.fields:
-            raise HistoryError(f"expected a field {name}, found none")
-        return self.of(self.fields[name], name)
-
-    def array(self, name: str, length: int = 0) -> list[int]:
-        if name not in self.fields:
-            raise HistoryError(f"expected a field {name}, found none")
-        chips = [self.of(n, name) for n in _list(self.fields[name])]
-        if length and len(chips) != length:
-            raise HistoryError(f"expected {length} numbers as {name}, found {len(chips)}")
-        return chips
-
-
 def _record(
     fields: Mapping[str, Any], notes: tuple[str, ...], source: tuple[str, int, int]
 ) -> HandHistory:
     game = _game(fields.get("variant"))
-    chips = _Chips(fields)
+    chips = Chips(fields)
     stacks = chips.array("starting_stacks")
     n = len(stacks)
-    seats = [int(seat) for seat in _list(fields.get("seats", range(1, n + 1)))]
-    names = [str(name) for name in _list(fields.get("players", [f"p{i + 1}" for i in range(n)]))]
+    seats = [int(seat) for seat in as_list(fields.get("seats", range(1, n + 1)))]
+    names = [str(name) for name in as_list(fields.get("players", [f"p{i + 1}" for i in range(n)]))]
     if not 2 <= n <= 10 or len(seats) != n or len(set(seats)) != n or len(names) != n:
         raise HistoryError(f"expected 2 to 10 players with as many seats and names, found {n}")
     structure, posts = _posts(game, chips, seats)
@@ -225,7 +182,7 @@ def _game(variant: object) -> Game:
     return Game(_LIMITS[found[1]], found[3] is not None, int(found[2] or 4))  # type: ignore[arg-type]
 
 
-def _posts(game: Game, chips: _Chips, seats: list[int]) -> tuple[Structure, list[Post]]:
+def _posts(game: Game, chips: Chips, seats: list[int]) -> tuple[Structure, list[Post]]:
     """Stakes and posts; heads-up the numbers of a file stand the other way round."""
     n = len(seats)
     fixed = game.limit == "fixed"
@@ -271,14 +228,14 @@ def _posts(game: Game, chips: _Chips, seats: list[int]) -> tuple[Structure, list
 
 
 def _actions(
-    fields: Mapping[str, Any], chips: _Chips, ledger: Ledger, seats: list[int], size: int
+    fields: Mapping[str, Any], chips: Chips, ledger: Ledger, seats: list[int], size: int
 ) -> tuple[dict[str, Any], list[str]]:
     """Actions into the ledger; hole cards, the board, the hands shown; and commentaries."""
     board: tuple[int, ...] = ()
     holes: dict[int, tuple[int, ...]] = {}
     shown: list[int] = []
     comments: list[str] = []
-    for number, action in enumerate(_list(fields.get("actions", [])), 1):
+    for number, action in enumerate(as_list(fields.get("actions", [])), 1):
         if not isinstance(action, str):
             raise HistoryError(f"expected an action as text, found {action!r}")
         said, _, comment = action.partition("#")
@@ -317,7 +274,7 @@ def _actions(
 
 
 def _collected(
-    fields: Mapping[str, Any], chips: _Chips, ledger: Ledger, seats: list[int]
+    fields: Mapping[str, Any], chips: Chips, ledger: Ledger, seats: list[int]
 ) -> list[Collected]:
     """Chips won by seat, from the winnings or from the stacks at the end."""
     n = len(seats)
@@ -342,14 +299,6 @@ def _seat(player: str, seats: list[int]) -> int:
     if player[:1] != "p" or not number.isdigit() or not 1 <= int(number[:3]) <= len(seats):
         raise HistoryError(f"expected a player p1 to p{len(seats)}, found {player[:20]!r}")
     return seats[int(number[:3]) - 1]
-
-
-def _list(item: object) -> list[Any]:
-    return list(item) if isinstance(item, list | tuple | range) else [item]
-
-
-def _finite(number: object) -> bool:
-    return isinstance(number, int) or Decimal(str(number)).is_finite()
 
 
 def _time(fields: Mapping[str, Any]) -> str:

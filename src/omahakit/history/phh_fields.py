@@ -1,7 +1,9 @@
-"""The fields of our own in PHH files: attributes of the record as values that TOML can hold."""
+"""Values of PHH files: numbers as whole chips, and the fields of our own."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from decimal import Decimal
 from typing import Any, Final
 
 from omahakit.cards import format_cards
@@ -99,3 +101,58 @@ def _one_of(item: Any, choices: Any) -> Any:
     if item not in choices:
         raise ValueError(f"expected one of {choices}")
     return item
+
+
+class Chips:
+    """Numbers of a file as whole chips."""
+
+    def __init__(self, fields: Mapping[str, Any]) -> None:
+        """Finds how many chips one of the file's numbers is: ``_unit``, else 1 or 100."""
+        self.fields = fields
+        unit = fields.get("_unit")
+        if unit is None:
+            numbers = [
+                n
+                for name in ("antes", "blinds_or_straddles", "starting_stacks", "min_bet")
+                for n in as_list(fields.get(name, []))
+            ]
+            whole = all(n == int(n) for n in numbers if _finite(n))
+            unit = 1 if whole else 100
+        if type(unit) is not int or unit not in (1, 10, 100, 1000, 10_000):
+            raise HistoryError(f"expected a power of ten as _unit, found {unit!r}")
+        self.unit = unit
+
+    def of(self, number: object, what: str) -> int:
+        """A number in chips; :class:`HistoryError` for what is no whole number of them."""
+        if type(number) is int and abs(number) <= MOST_CHIPS:
+            return number * self.unit
+        if not isinstance(number, int | float | Decimal | str) or not _finite(number):
+            raise HistoryError(f"expected a number of chips as {what}, found {number!r}")
+        exact = Decimal(str(number)) * self.unit
+        if exact != int(exact) or abs(exact) > MOST_CHIPS * self.unit:
+            raise HistoryError(f"expected whole chips as {what}, found {number!r}")
+        return int(exact)
+
+    def field(self, name: str) -> int:
+        """A field in chips."""
+        if name not in self.fields:
+            raise HistoryError(f"expected a field {name}, found none")
+        return self.of(self.fields[name], name)
+
+    def array(self, name: str, length: int = 0) -> list[int]:
+        """A field that is a list, in chips."""
+        if name not in self.fields:
+            raise HistoryError(f"expected a field {name}, found none")
+        chips = [self.of(n, name) for n in as_list(self.fields[name])]
+        if length and len(chips) != length:
+            raise HistoryError(f"expected {length} numbers as {name}, found {len(chips)}")
+        return chips
+
+
+def as_list(item: object) -> list[Any]:
+    """A list as it is, anything else as the only item of one."""
+    return list(item) if isinstance(item, list | tuple | range) else [item]
+
+
+def _finite(number: object) -> bool:
+    return isinstance(number, int) or Decimal(str(number)).is_finite()
