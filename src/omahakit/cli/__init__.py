@@ -13,10 +13,31 @@ import sys
 from collections.abc import Sequence
 
 from omahakit import __version__
-from omahakit.cli import equity, play, resume, settle, showdown, simulate, tournament
+from omahakit.cli import (
+    convert,
+    equity,
+    play,
+    replay,
+    resume,
+    settle,
+    showdown,
+    simulate,
+    tournament,
+)
 from omahakit.cli import eval as eval_command
 
-COMMANDS = (eval_command, showdown, equity, settle, simulate, play, tournament, resume)
+COMMANDS = (
+    eval_command,
+    showdown,
+    equity,
+    settle,
+    simulate,
+    play,
+    tournament,
+    resume,
+    replay,
+    convert,
+)
 
 
 class _Parser(argparse.ArgumentParser):

@@ -1,0 +1,1 @@
+"""Tests of real hands: reading, replaying, checking and writing histories."""
