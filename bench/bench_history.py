@@ -36,36 +36,31 @@ def sources() -> list[Path]:
     return sorted(folder.iterdir()) if folder.exists() else sorted(SAMPLES.iterdir())
 
 
-def run(benchmark: Any, hands: int, work: Any, rounds: int = 15) -> None:
-    benchmark.extra_info["per_round"] = hands
-    benchmark.pedantic(work, rounds=rounds, warmup_rounds=1)
-
-
 @pytest.mark.parametrize("source", sources(), ids=lambda path: path.name)
 @pytest.mark.benchmark(group="read a room's files")
-def bench_read(source: Path, benchmark: Any) -> None:
+def bench_read(source: Path, per_hand: Any) -> None:
     hands = sum(1 for _ in read_hands(source))
-    run(benchmark, hands, lambda: sum(1 for _ in read_hands(source)))
+    per_hand(hands, lambda: sum(1 for _ in read_hands(source)))
 
 
 @pytest.mark.parametrize("source", sources(), ids=lambda path: path.name)
 @pytest.mark.benchmark(group="replay what was read")
-def bench_replay(source: Path, benchmark: Any) -> None:
+def bench_replay(source: Path, per_hand: Any) -> None:
     hands = list(read_hands(source))
-    run(benchmark, len(hands), lambda: [replay(hand) for hand in hands])
+    per_hand(len(hands), lambda: [replay(hand) for hand in hands])
 
 
 @pytest.mark.parametrize("write", [write_phh, write_pokerstars], ids=["phh", "pokerstars"])
 @pytest.mark.benchmark(group="write")
-def bench_write(write: Any, benchmark: Any) -> None:
+def bench_write(write: Any, per_hand: Any) -> None:
     hands = [hand for source in sources() for hand in read_hands(source) if hand.complete]
-    run(benchmark, len(hands), lambda: [write(hand) for hand in hands], rounds=3)
+    per_hand(len(hands), lambda: [write(hand) for hand in hands], rounds=3)
 
 
 @pytest.mark.benchmark(group="table of what happened, equities with it")
-def bench_table(benchmark: Any) -> None:
+def bench_table(per_hand: Any) -> None:
     hands = [hand for source in sources() for hand in read_hands(source)]
-    run(benchmark, len(hands), lambda: hands_table(hands), rounds=3)
+    per_hand(len(hands), lambda: hands_table(hands), rounds=3)
 
 
 def phh_texts() -> list[str]:
@@ -76,14 +71,14 @@ def phh_texts() -> list[str]:
 
 
 @pytest.mark.benchmark(group="PHH: read and replay the same files")
-def bench_phh(benchmark: Any) -> None:
+def bench_phh(per_hand: Any) -> None:
     texts = phh_texts()
     assert all(replay(read_hand(text)).exact for text in texts)
-    run(benchmark, len(texts), lambda: [replay(read_hand(text)) for text in texts], rounds=50)
+    per_hand(len(texts), lambda: [replay(read_hand(text)) for text in texts], rounds=50)
 
 
 @pytest.mark.benchmark(group="PHH: read and replay the same files")
-def bench_phh_pokerkit(benchmark: Any) -> None:
+def bench_phh_pokerkit(per_hand: Any) -> None:
     pokerkit = pytest.importorskip("pokerkit", reason="the peer: pip install pokerkit")
     texts = phh_texts()
 
@@ -92,7 +87,7 @@ def bench_phh_pokerkit(benchmark: Any) -> None:
             for _ in pokerkit.HandHistory.loads(text):
                 pass
 
-    run(benchmark, len(texts), work, rounds=5)
+    per_hand(len(texts), work, rounds=5)
 
 
 def print_growth() -> None:
