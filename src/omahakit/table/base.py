@@ -210,7 +210,7 @@ class Table(ABC):
 
     def apply(self, entry: Mapping[str, Any]) -> None:
         """Carries out a command that ``sink`` was given, with the cards that it dealt then."""
-        name = entry.get("do")
+        name = str(entry.get("do"))
         if name not in self.commands:
             known = ", ".join(sorted(self.commands))
             raise ValueError(f"expected a command (one of {known}), got {name!r}")
