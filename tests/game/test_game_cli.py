@@ -130,6 +130,13 @@ def test_settle_from_a_file_in_words(tmp_path: Path, capsys: pytest.CaptureFixtu
         (json.dumps(HAND | {"hands": {"A": 7}}), "expected a text as hand of seat 'A', got 7"),
         (json.dumps(HAND | {"contributed": {"A": 1.5, "B": 2}}), "expected whole chips"),
         (json.dumps(HAND | {"rules": {"luck": 1}}), "expected a house rule"),
+        (json.dumps(HAND | {"rules": {"rake": 5}}), "expected rake settings as rake, got 5"),
+        (json.dumps(HAND | {"game": None}), "expected 'high' or 'hilo' as game, got None"),
+        (json.dumps(HAND | {"game": ["high"]}), "expected 'high' or 'hilo' as game"),
+        (json.dumps(HAND | {"rake": 1.5}), "expected whole chips .* as rake, got float: 1.5"),
+        (json.dumps(HAND | {"rake": True}), "expected whole chips .* as rake, got bool"),
+        (json.dumps(HAND | {"mucked": [["A"]]}), "expected seats among .*got \\['A'\\]"),
+        ("[" * 100_000, "expected JSON in -: it is nested too deep"),
     ],
 )
 def test_settle_refuses(data: str, text: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -256,6 +257,32 @@ def test_rule_6_7_never_more_than_the_pot() -> None:
         taken = rake.per_pot(pots, 3, True)
         assert all(0 <= take <= pot for take, pot in zip(taken, pots, strict=True))
         assert rake.cap is None or sum(taken) <= rake.cap
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {"basis_points": 2.5},
+        {"basis_points": -1},
+        {"basis_points": 10_001},
+        {"basis_points": "500"},
+        {"cap": 1.5},
+        {"cap": -1},
+        {"step": 1.5},
+        {"step": 0},
+        {"no_flop_no_drop": 1},
+        {"rounding": "even"},
+        {"capped": "side pots first"},
+        {"caps_by_players": 5},
+        {"caps_by_players": [5]},
+        {"caps_by_players": [[2, 1.5]]},
+        {"caps_by_players": [[2, -1]]},
+        {"caps_by_players": [["2", 1]]},
+    ],
+)
+def test_rule_2_8_rake_settings_are_whole_numbers(settings: dict[str, Any]) -> None:
+    with pytest.raises((ValueError, TypeError), match="expected "):
+        HouseRules.from_dict({"rake": settings})
 
 
 def test_a_given_rake_is_spread_over_the_pots() -> None:

@@ -116,7 +116,8 @@ def settle(
     say unless given, as a total or for each pot. Seats in ``mucked`` gave up their hand at
     the showdown.
 
-    Raises ``ValueError`` for unknown seats, impossible cards, incomplete boards.
+    Raises ``ValueError`` for unknown seats, impossible cards, incomplete boards, ``TypeError``
+    for chips that are no whole numbers.
 
     >>> hands = {"A": "AsAh2c3d", "B": "KsKh2h4d"}
     >>> result = settle({"A": 50, "B": 80}, hands, "5s6s7hJcQd", "high")
@@ -125,7 +126,7 @@ def settle(
     """
     seats = tuple(contributed)
     for seat in (*hands, *mucked):
-        if seat not in contributed:
+        if seat not in seats:
             raise ValueError(f"expected seats among {list(seats)}, got {seat!r}")
     live = [i for i, seat in enumerate(seats) if seat in hands]
     if not live:
@@ -237,11 +238,11 @@ def _game(game: Game | Structure) -> Game:
 
 
 def _is_hilo(game: Game | Structure | str) -> bool:
-    if isinstance(game, str):
-        if game not in ("high", "hilo"):
-            raise ValueError(f"expected 'high' or 'hilo' as game, got {game!r}")
-        return game == "hilo"
-    return _game(game).hilo
+    if isinstance(game, Game | Structure):
+        return _game(game).hilo
+    if game not in ("high", "hilo"):
+        raise ValueError(f"expected 'high' or 'hilo' as game, got {game!r}")
+    return game == "hilo"
 
 
 def _check_cards(
@@ -272,9 +273,9 @@ def _taken(
 ) -> list[int]:
     if rake is None:
         return rules.rake.per_pot(pots, players, flop)
-    if isinstance(rake, int):
+    if not isinstance(rake, Sequence) or isinstance(rake, str):
         whole, so_far, taken = sum(pots), 0, list[int]()
-        if not 0 <= rake <= whole:
+        if whole_chips(rake, "rake") > whole:
             raise ValueError(f"expected a rake of 0 to {whole} chips, got {rake}")
         for pot in pots:
             so_far += pot
