@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import io
+import itertools
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -164,8 +166,8 @@ def test_play_a_hand(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixt
 def test_play_raises_and_quits(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    text = played("raise 100000\npot\nquit\n", monkeypatch, capsys)
-    assert "please type one of" in text
+    text = played(f"raise 100000\nraise {'9' * 5000}\npot\nquit\n", monkeypatch, capsys)
+    assert text.count("please type one of") == 2
     assert "you raise to " in text or "you bet " in text
     assert played("", monkeypatch, capsys).endswith("? \n")  # the end of input is goodbye
 
@@ -177,6 +179,22 @@ def test_play_to_the_end_of_the_chips(
     words = ("--game", game, "--players", "2", "--stack", "5")
     text = played("pot\nc\ny\n" * 200, monkeypatch, capsys, *words)
     assert "you are broke" in text or "all the chips are yours" in text
+
+
+def test_play_gives_nobody_the_big_blind_twice_when_others_are_broke(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Rules 2.6 and 3.1; in some of these games players bust and others go on."""
+    went_on = 0
+    for seed in range(12):
+        monkeypatch.setattr("sys.stdin", io.StringIO("call\ncheck\ny\n" * 300))
+        words = ("play", "--players", "4", "--stack", "12", "--seed", str(seed))
+        assert run(*words) == 0
+        *hands, _ = capsys.readouterr().out.split(" on the button\n")
+        posters = [re.findall(r"(\w+) posts? \d \(big blind\)", hand)[0] for hand in hands[1:]]
+        assert all(one != after for one, after in itertools.pairwise(posters))
+        went_on += any(re.search("chips: .* 0(,|$)", hand, re.M) for hand in hands)
+    assert went_on > 3
 
 
 @pytest.mark.parametrize(
