@@ -241,6 +241,14 @@ def test_damage_that_no_kill_explains_is_an_error_with_its_line(
         rebuild(b"".join(change(lines)))
 
 
+def test_names_of_any_text_come_back(tmp_path: Path) -> None:
+    table = CashTable("PL200")
+    with Journal.create(tmp_path / "j", table):
+        for seat, name in enumerate(("Żółw", "\ud800", "a\nb", ""), 1):
+            table.sit(seat, name, 20_000)
+    assert rebuild((tmp_path / "j").read_bytes()).table.to_dict() == table.to_dict()
+
+
 def test_a_journal_does_not_overwrite(tmp_path: Path) -> None:
     (tmp_path / "j").write_text("mine")
     with pytest.raises(FileExistsError):

@@ -120,11 +120,10 @@ class Table(ABC):
         :meth:`tick` times them out) are ``ValueError`` and change nothing.
         """
         hand, time = self._running_hand(), self._time(now)
-        turn = self.turn
+        player, turn = self._player(seat), self.turn
         if action == "time out":
             raise ValueError("expected an action of a player, got 'time out': that is for tick")
         if turn is not None and turn.seat == seat:
-            player = self.players[seat]
             if turn.is_over(time, player.bank):
                 last = turn.ends + player.bank
                 raise ValueError(
@@ -335,7 +334,7 @@ class Table(ABC):
         return now
 
     def _player(self, seat: int) -> Player:
-        if seat not in self.players:
+        if type(seat) is not int or seat not in self.players:
             raise ValueError(f"expected a taken seat (one of {sorted(self.players)}), got {seat!r}")
         return self.players[seat]
 

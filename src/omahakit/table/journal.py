@@ -170,8 +170,10 @@ class Journal:
         if self._broken:
             raise ValueError("expected a journal that can be written, it failed before: resume it")
         line = json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
+        # a name may hold half a surrogate pair; the command has been carried out by now
+        data = line.encode(errors="surrogatepass")
         self._broken = True
-        self._file.write(line.encode())
+        self._file.write(data)
         self._file.flush()
         if self._sync:
             os.fsync(self._file.fileno())
