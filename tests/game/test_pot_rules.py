@@ -328,8 +328,9 @@ def test_settle_on_boards_that_share_cards() -> None:
     hands = {"A": "AsAhKsKh", "B": "QsQhJcJd"}
     boards = ["2c3d7h8cTd", "2c3d7hQc4d"]
     assert settle({"A": 5, "B": 6}, hands, boards, "high").payouts == {"A": 5, "B": 5}
-    with pytest.raises(ValueError, match="got 8c twice"):
-        settle({"A": 5, "B": 6}, hands, ["2c3d7h8cTd", "2c3d7hQc8c"], "high")
+    for second, twice in (("2c3d7hQc8c", "8c"), ("2c3d7hQcTd", "Td"), ("5c3d7hQc9d", "3d")):
+        with pytest.raises(ValueError, match=f"got {twice} twice"):
+            settle({"A": 5, "B": 6}, hands, ["2c3d7h8cTd", second], "high")
 
 
 def test_house_rules_by_name() -> None:

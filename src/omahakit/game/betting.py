@@ -98,6 +98,11 @@ def raise_limits(
         raise ValueError(f"expected a street (one of {', '.join(STREETS)}), got {street!r}")
     for who, chips in (*bets.items(), *stacks.items()):
         whole_chips(chips, f"chips of seat {who!r}")
+    for what, number in (("pot", pot), ("chips of short blinds", blinds_short), ("antes", antes)):
+        whole_chips(number, what)
+    for what, known in (("last raise", last_raise), ("last full", last_full), ("faced", faced)):
+        if known is not None:
+            whole_chips(known, what)
     preflop = street == "preflop"
     big_blind = structure.big_blind
     bet, stack = bets.get(seat, 0), stacks[seat]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any, NamedTuple, cast
 
 from omahakit._core import evaluate_high, evaluate_low, parse_ids
@@ -250,13 +251,17 @@ def _check_cards(
     boards: Sequence[tuple[int, ...]],
     hole_cards: int | None,
 ) -> None:
-    """No card twice, but for what several boards have in common; holes of one size."""
+    """No card twice, but for those that all boards begin with; holes of one size."""
     sizes = {len(hole) for hole in holes.values()}
     if len(sizes) > 1 or not sizes <= ({4, 5, 6} if hole_cards is None else {hole_cards}):
         expected = "4 to 6 hole cards, all alike" if hole_cards is None else f"{hole_cards} each"
         raise ValueError(f"expected hole cards: {expected}, got {sorted(sizes)}")
-    places = {(at, card) for board in boards for at, card in enumerate(board)}
-    cards = [card for hole in holes.values() for card in hole] + [card for _, card in places]
+    cards = [card for hole in holes.values() for card in hole]
+    if boards:
+        alike = takewhile(lambda at: len(set(at)) == 1, zip(*boards, strict=False))
+        shared = len(list(alike))
+        cards += boards[0][:shared]
+        cards += [card for board in boards for card in board[shared:]]
     seen: set[int] = set()
     for card in cards:
         if card in seen:
