@@ -256,6 +256,14 @@ def test_a_journal_does_not_overwrite(tmp_path: Path) -> None:
     assert (tmp_path / "j").read_text() == "mine"
 
 
+def test_a_note_that_can_not_be_written_leaves_no_file(tmp_path: Path) -> None:
+    table = CashTable("PL200")
+    with pytest.raises(TypeError, match="not JSON serializable"):
+        Journal.create(tmp_path / "j", table, {"room": object()})
+    assert not (tmp_path / "j").exists()
+    assert table.sink is None
+
+
 def test_a_journal_that_can_not_be_written_says_so(tmp_path: Path) -> None:
     """The disk is full: the command fails, and so does every later one until it is resumed."""
     table = table_of(1, 2)

@@ -46,7 +46,6 @@ class Legal(NamedTuple):
 
     def __str__(self) -> str:
         """The legal actions in words."""
-        """The legal actions in words."""
         parts = ["fold", f"call {self.call}" if self.call else "check"]
         if self.max_to:
             parts.append(f"{'bet' if self.opens else 'raise to'} {self.min_to}")

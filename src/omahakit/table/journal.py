@@ -131,8 +131,13 @@ class Journal:
         on the disk before the command returns (``fsync``), else it is with the operating system.
         Raises ``FileExistsError`` when there is such a file.
         """
-        journal = cls(Path(path).open("xb"), table, dict(note or {}), 0, sync)  # noqa: SIM115
-        header = {"journal": FORMAT, "note": journal.note, "table": table.to_dict()}
+        header: dict[str, Any] = {
+            "journal": FORMAT,
+            "note": dict(note or {}),
+            "table": table.to_dict(),
+        }
+        json.dumps(header)  # a note that can't be written leaves no file behind
+        journal = cls(Path(path).open("xb"), table, header["note"], 0, sync)  # noqa: SIM115
         journal._write_line(header)
         return journal
 
