@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.game_helpers import do, named, on_flop, posted
@@ -441,6 +443,16 @@ def test_impossible_hands(stacks: list[int], posts: list[Post] | None, text: str
 def test_six_cards_leave_room_for_seven_players() -> None:
     with pytest.raises(ValueError, match="expected 2 to 7 players, got 8"):
         Hand(pot_limit(1, 2, hole_cards=6), [100] * 8)
+
+
+@pytest.mark.parametrize(
+    "told", [{"last_raise": 2.0}, {"last_full": -1}, {"faced": "2"}, {"antes": 0.5}]
+)
+def test_rule_2_8_raise_limits_takes_whole_chips_only(told: dict[str, Any]) -> None:
+    with pytest.raises((ValueError, TypeError), match="expected "):
+        raise_limits(PLO, 0, {}, {"A": 5, "B": 5}, "A", **told)
+    with pytest.raises(TypeError, match=r"expected whole chips \(int\) as pot, got float"):
+        raise_limits(PLO, 1.5, {}, {"A": 5, "B": 5}, "A")  # type: ignore[arg-type]
 
 
 def test_raise_limits_refuses_strangers_and_streets() -> None:

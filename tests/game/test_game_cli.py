@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import io
+import itertools
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -130,6 +132,13 @@ def test_settle_from_a_file_in_words(tmp_path: Path, capsys: pytest.CaptureFixtu
         (json.dumps(HAND | {"hands": {"A": 7}}), "expected a text as hand of seat 'A', got 7"),
         (json.dumps(HAND | {"contributed": {"A": 1.5, "B": 2}}), "expected whole chips"),
         (json.dumps(HAND | {"rules": {"luck": 1}}), "expected a house rule"),
+        (json.dumps(HAND | {"rules": {"rake": 5}}), "expected rake settings as rake, got 5"),
+        (json.dumps(HAND | {"game": None}), "expected 'high' or 'hilo' as game, got None"),
+        (json.dumps(HAND | {"game": ["high"]}), "expected 'high' or 'hilo' as game"),
+        (json.dumps(HAND | {"rake": 1.5}), "expected whole chips .* as rake, got float: 1.5"),
+        (json.dumps(HAND | {"rake": True}), "expected whole chips .* as rake, got bool"),
+        (json.dumps(HAND | {"mucked": [["A"]]}), "expected seats among .*got \\['A'\\]"),
+        ("[" * 100_000, "expected JSON in -: it is nested too deep"),
     ],
 )
 def test_settle_refuses(data: str, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -157,8 +166,8 @@ def test_play_a_hand(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixt
 def test_play_raises_and_quits(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    text = played("raise 100000\npot\nquit\n", monkeypatch, capsys)
-    assert "please type one of" in text
+    text = played(f"raise 100000\nraise {'9' * 5000}\npot\nquit\n", monkeypatch, capsys)
+    assert text.count("please type one of") == 2
     assert "you raise to " in text or "you bet " in text
     assert played("", monkeypatch, capsys).endswith("? \n")  # the end of input is goodbye
 
@@ -170,6 +179,22 @@ def test_play_to_the_end_of_the_chips(
     words = ("--game", game, "--players", "2", "--stack", "5")
     text = played("pot\nc\ny\n" * 200, monkeypatch, capsys, *words)
     assert "you are broke" in text or "all the chips are yours" in text
+
+
+def test_play_gives_nobody_the_big_blind_twice_when_others_are_broke(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Rules 2.6 and 3.1; in some of these games players bust and others go on."""
+    went_on = 0
+    for seed in range(12):
+        monkeypatch.setattr("sys.stdin", io.StringIO("call\ncheck\ny\n" * 300))
+        words = ("play", "--players", "4", "--stack", "12", "--seed", str(seed))
+        assert run(*words) == 0
+        *hands, _ = capsys.readouterr().out.split(" on the button\n")
+        posters = [re.findall(r"(\w+) posts? \d \(big blind\)", hand)[0] for hand in hands[1:]]
+        assert all(one != after for one, after in itertools.pairwise(posters))
+        went_on += any(re.search("chips: .* 0(,|$)", hand, re.M) for hand in hands)
+    assert went_on > 3
 
 
 @pytest.mark.parametrize(

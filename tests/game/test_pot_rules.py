@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -258,6 +259,32 @@ def test_rule_6_7_never_more_than_the_pot() -> None:
         assert rake.cap is None or sum(taken) <= rake.cap
 
 
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {"basis_points": 2.5},
+        {"basis_points": -1},
+        {"basis_points": 10_001},
+        {"basis_points": "500"},
+        {"cap": 1.5},
+        {"cap": -1},
+        {"step": 1.5},
+        {"step": 0},
+        {"no_flop_no_drop": 1},
+        {"rounding": "even"},
+        {"capped": "side pots first"},
+        {"caps_by_players": 5},
+        {"caps_by_players": [5]},
+        {"caps_by_players": [[2, 1.5]]},
+        {"caps_by_players": [[2, -1]]},
+        {"caps_by_players": [["2", 1]]},
+    ],
+)
+def test_rule_2_8_rake_settings_are_whole_numbers(settings: dict[str, Any]) -> None:
+    with pytest.raises((ValueError, TypeError), match="expected "):
+        HouseRules.from_dict({"rake": settings})
+
+
 def test_a_given_rake_is_spread_over_the_pots() -> None:
     contributed = {"A": 10, "B": 30, "C": 30}
     hands = {"A": "AsAhKsKh", "B": "QsQhJsJh", "C": "5s5h4s4h"}
@@ -301,8 +328,9 @@ def test_settle_on_boards_that_share_cards() -> None:
     hands = {"A": "AsAhKsKh", "B": "QsQhJcJd"}
     boards = ["2c3d7h8cTd", "2c3d7hQc4d"]
     assert settle({"A": 5, "B": 6}, hands, boards, "high").payouts == {"A": 5, "B": 5}
-    with pytest.raises(ValueError, match="got 8c twice"):
-        settle({"A": 5, "B": 6}, hands, ["2c3d7h8cTd", "2c3d7hQc8c"], "high")
+    for second, twice in (("2c3d7hQc8c", "8c"), ("2c3d7hQcTd", "Td"), ("5c3d7hQc9d", "3d")):
+        with pytest.raises(ValueError, match=f"got {twice} twice"):
+            settle({"A": 5, "B": 6}, hands, ["2c3d7h8cTd", second], "high")
 
 
 def test_house_rules_by_name() -> None:

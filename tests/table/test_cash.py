@@ -109,6 +109,8 @@ def test_sitting_down_is_refused_where_it_makes_no_sense() -> None:
         table.sit(3, "Cid", 1_000, "now")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match=r"expected a taken seat \(one of \[1, 2\]\), got 3"):
         table.leave(3)
+    with pytest.raises(TypeError, match="expected a text as name, got None"):
+        table.sit(3, None, 1_000)  # type: ignore[arg-type]
 
 
 def test_refused_actions_change_nothing() -> None:
@@ -122,6 +124,8 @@ def test_refused_actions_change_nothing() -> None:
         (lambda: table.act(2, "fold"), "expected seat 1"),
         (lambda: table.act(1, "check"), "expected seat 1"),
         (lambda: table.act(1, "raise", 99_999), "expected seat 1"),
+        (lambda: table.act(None, "fold"), "expected a taken seat .* got None"),  # type: ignore[arg-type]
+        (lambda: table.sit_out([1]), "expected a taken seat"),  # type: ignore[arg-type]
         (lambda: table.act(1, "time out"), "that is for tick"),
         (lambda: table.act(1, "fold", now=999), "expected a time of at least 1000 ms, got 999"),
         (lambda: table.tick(999), "expected a time of at least 1000 ms, got 999"),

@@ -215,7 +215,11 @@ def test_bringing_a_deck_with_cards_that_were_dealt_is_refused() -> None:
         (lambda lines: [b"{}\n"], "line 1: expected a journal of format 1"),
         (lambda lines: [b"omaha\n"], "line 1: "),
         (lambda lines: [lines[0].replace(b"cash table", b"chess club")], "line 1: expected a"),
-        (lambda lines: [lines[0].replace(b'"house":0,', b"")], "line 1: 'house'"),
+        (lambda lines: [lines[0].replace(b'"house":0,', b"")], "line 1: .*KeyError: 'house'"),
+        (lambda lines: [b'{"journal":1,"note":{},"table":5}\n'], "line 1: expected a line that"),
+        (lambda lines: [lines[0], b"[" * 100_000 + b"\n"], "line 2: expected a line that"),
+        (lambda lines: [lines[0], b'{"n":2,"do":[]}\n'], "line 2: expected a command"),
+        (lambda lines: [lines[0], b'{"n":2,"do":"start_hand","cards":5}\n'], "line 2: expected"),
         (lambda lines: [*lines[:2], *lines[3:]], "line 3: expected an entry with number 3"),
         (lambda lines: [*lines[:2], b"\n", *lines[2:]], "line 3: "),
         (lambda lines: [lines[0], lines[1].replace(b"start_hand", b"fly")], "line 2: expected"),
@@ -237,11 +241,27 @@ def test_damage_that_no_kill_explains_is_an_error_with_its_line(
         rebuild(b"".join(change(lines)))
 
 
+def test_names_of_any_text_come_back(tmp_path: Path) -> None:
+    table = CashTable("PL200")
+    with Journal.create(tmp_path / "j", table):
+        for seat, name in enumerate(("Żółw", "\ud800", "a\nb", ""), 1):
+            table.sit(seat, name, 20_000)
+    assert rebuild((tmp_path / "j").read_bytes()).table.to_dict() == table.to_dict()
+
+
 def test_a_journal_does_not_overwrite(tmp_path: Path) -> None:
     (tmp_path / "j").write_text("mine")
     with pytest.raises(FileExistsError):
         Journal.create(tmp_path / "j", CashTable("PL200"))
     assert (tmp_path / "j").read_text() == "mine"
+
+
+def test_a_note_that_can_not_be_written_leaves_no_file(tmp_path: Path) -> None:
+    table = CashTable("PL200")
+    with pytest.raises(TypeError, match="not JSON serializable"):
+        Journal.create(tmp_path / "j", table, {"room": object()})
+    assert not (tmp_path / "j").exists()
+    assert table.sink is None
 
 
 def test_a_journal_that_can_not_be_written_says_so(tmp_path: Path) -> None:

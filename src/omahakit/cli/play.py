@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from omahakit.game.actions import ActionName
 
 YOU = "you"
+_DIGITS = 100
 
 
 def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -38,6 +39,7 @@ def run(args: argparse.Namespace) -> int:
 
     from omahakit.game import Hand, Structure, game_by_name, shuffled_deck
     from omahakit.game.players import careful_player
+    from omahakit.table import find_positions
 
     game = game_by_name(args.game)
     if not 2 <= args.players <= game.most_players:
@@ -49,9 +51,12 @@ def run(args: argparse.Namespace) -> int:
     rng: Random = SystemRandom() if args.seed is None else Random(args.seed)
     names = [YOU, *("Ann", "Bob", "Cy", "Dee", "Eve", "Flo", "Gus", "Hal", "Ida")]
     stacks = dict.fromkeys(names[: args.players], args.stack)
+    positions = None
     while True:
-        order = list(stacks)
-        hand = Hand(structure, stacks, deck=shuffled_deck(rng))
+        seats = [seat for seat, name in enumerate(names, 1) if name in stacks]
+        positions = find_positions(dict.fromkeys(seats, "clear"), positions, first=args.players)
+        order = [names[seat - 1] for seat in positions.dealt]
+        hand = Hand(structure, {name: stacks[name] for name in order}, deck=shuffled_deck(rng))
         print(f"\n{game.name}, blinds 1/2; {order[-1]} on the button")
         told = 0
         while not hand.over:
@@ -64,8 +69,7 @@ def run(args: argparse.Namespace) -> int:
             else:
                 hand.act(*careful_player(hand, rng))
         _tell(hand, told)
-        # the button goes to the next player, so the first of the order becomes the last
-        stacks = {seat: hand.stacks[seat] for seat in (*order[1:], order[0])}
+        stacks = {name: hand.stacks[name] for name in stacks}
         print("chips: " + ", ".join(f"{seat} {chips}" for seat, chips in stacks.items()))
         stacks = {seat: chips for seat, chips in stacks.items() if chips}
         if YOU not in stacks or len(stacks) == 1:
@@ -154,7 +158,8 @@ def _understand(words: list[str], hand: Hand) -> tuple[ActionName, int | None] |
     if not words:
         return None
     word = words[0]
-    amounts = [int(part) for part in words[1:] if part.isdecimal()]
+    # Python refuses to read thousands of digits; nobody has so many chips
+    amounts = [int(part[:_DIGITS]) for part in words[1:] if part.isdecimal()]
     raising: ActionName = "bet" if legal.opens else "raise"
     if legal.can_raise:
         if word in ("min", "pot", "max"):

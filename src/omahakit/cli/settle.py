@@ -46,6 +46,8 @@ def _read(file: str) -> dict[str, Any]:
         data = json.loads(text, object_pairs_hook=_object)
     except json.JSONDecodeError as error:
         raise ValueError(f"expected JSON in {file}: {error}") from None
+    except RecursionError:
+        raise ValueError(f"expected JSON in {file}: it is nested too deep") from None
     if not isinstance(data, dict):
         raise ValueError(f"expected a JSON object, got {type(data).__name__}")
     for name in data:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from omahakit.cli.output import print_json, print_table
 
@@ -72,8 +72,9 @@ def run(args: argparse.Namespace) -> int:
     conserved = True
     actions = showdowns = 0
     needed = args.players * game.hole_cards + 5
+    numbers = _progress(args.hands)
     begin = time.perf_counter()
-    for number in _progress(args.hands):
+    for number in numbers:
         at = number % args.players
         order = seats[at:] + seats[:at]
         stacks = dict.fromkeys(order, args.stack)
@@ -120,7 +121,7 @@ def run(args: argparse.Namespace) -> int:
     return 0 if conserved else 1
 
 
-def _progress(hands: int) -> Iterator[int]:
+def _progress(hands: int) -> Iterable[int]:
     """The numbers of the hands; a bar on a terminal where ``rich`` is installed."""
     if sys.stderr.isatty():
         try:
@@ -129,6 +130,5 @@ def _progress(hands: int) -> Iterator[int]:
         except ImportError:
             pass
         else:
-            yield from track(range(hands), "hands", console=Console(stderr=True), transient=True)
-            return
-    yield from range(hands)
+            return track(range(hands), "hands", console=Console(stderr=True), transient=True)
+    return range(hands)

@@ -46,7 +46,6 @@ class Legal(NamedTuple):
 
     def __str__(self) -> str:
         """The legal actions in words."""
-        """The legal actions in words."""
         parts = ["fold", f"call {self.call}" if self.call else "check"]
         if self.max_to:
             parts.append(f"{'bet' if self.opens else 'raise to'} {self.min_to}")
@@ -98,6 +97,11 @@ def raise_limits(
         raise ValueError(f"expected a street (one of {', '.join(STREETS)}), got {street!r}")
     for who, chips in (*bets.items(), *stacks.items()):
         whole_chips(chips, f"chips of seat {who!r}")
+    for what, number in (("pot", pot), ("chips of short blinds", blinds_short), ("antes", antes)):
+        whole_chips(number, what)
+    for what, known in (("last raise", last_raise), ("last full", last_full), ("faced", faced)):
+        if known is not None:
+            whole_chips(known, what)
     preflop = street == "preflop"
     big_blind = structure.big_blind
     bet, stack = bets.get(seat, 0), stacks[seat]

@@ -7,6 +7,8 @@ from dataclasses import asdict, dataclass, fields
 from types import MappingProxyType
 from typing import Any, Final, Literal
 
+from omahakit.game.structures import whole_chips
+
 
 @dataclass(frozen=True, slots=True)
 class Rake:
@@ -32,16 +34,28 @@ class Rake:
 
     def __post_init__(self) -> None:
         """Refuses impossible settings."""
-        if not 0 <= self.basis_points <= 10_000:
+        whole_chips(self.basis_points, "rake basis points")
+        if self.basis_points > 10_000:
             raise ValueError(f"expected 0 to 10000 rake basis points, got {self.basis_points}")
-        if self.step < 1:
-            raise ValueError(f"expected a rake step of at least 1 chip, got {self.step}")
+        whole_chips(self.step, "rake step", 1)
+        if self.cap is not None:
+            whole_chips(self.cap, "rake cap")
         if self.rounding not in ("down", "nearest", "up"):
             raise ValueError(f"expected down, nearest or up, got {self.rounding!r}")
         if self.capped not in ("in proportion", "main pot first"):
             raise ValueError(f"expected in proportion or main pot first, got {self.capped!r}")
-        caps = tuple(sorted((int(players), int(cap)) for players, cap in self.caps_by_players))
-        object.__setattr__(self, "caps_by_players", caps)
+        if type(self.no_flop_no_drop) is not bool:
+            raise ValueError(f"expected a bool as no_flop_no_drop, got {self.no_flop_no_drop!r}")
+        pairs = self.caps_by_players
+        if not isinstance(pairs, list | tuple) or any(
+            not isinstance(pair, list | tuple) or len(pair) != 2 for pair in pairs
+        ):
+            raise TypeError(f"expected pairs (players, cap) as caps_by_players, got {pairs!r}")
+        caps = [
+            (whole_chips(players, "players of a rake cap", 1), whole_chips(cap, "rake cap"))
+            for players, cap in pairs
+        ]
+        object.__setattr__(self, "caps_by_players", tuple(sorted(caps)))
 
     def cap_for(self, players: int) -> int | None:
         """The cap in chips for a hand dealt to so many players, None when there is none."""
@@ -153,6 +167,8 @@ class HouseRules:
         for name in _SWITCHES:
             if type(getattr(self, name)) is not bool:
                 raise ValueError(f"expected a bool as {name}, got {getattr(self, name)!r}")
+        if not isinstance(self.rake, Rake):
+            raise TypeError(f"expected rake settings as rake, got {self.rake!r}")
 
     def to_dict(self) -> dict[str, Any]:
         """The settings that differ from the defaults, as JSON can hold them."""

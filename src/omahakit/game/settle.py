@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any, NamedTuple, cast
 
 from omahakit._core import evaluate_high, evaluate_low, parse_ids
@@ -116,7 +117,8 @@ def settle(
     say unless given, as a total or for each pot. Seats in ``mucked`` gave up their hand at
     the showdown.
 
-    Raises ``ValueError`` for unknown seats, impossible cards, incomplete boards.
+    Raises ``ValueError`` for unknown seats, impossible cards, incomplete boards, ``TypeError``
+    for chips that are no whole numbers.
 
     >>> hands = {"A": "AsAh2c3d", "B": "KsKh2h4d"}
     >>> result = settle({"A": 50, "B": 80}, hands, "5s6s7hJcQd", "high")
@@ -125,7 +127,7 @@ def settle(
     """
     seats = tuple(contributed)
     for seat in (*hands, *mucked):
-        if seat not in contributed:
+        if seat not in seats:
             raise ValueError(f"expected seats among {list(seats)}, got {seat!r}")
     live = [i for i, seat in enumerate(seats) if seat in hands]
     if not live:
@@ -237,11 +239,11 @@ def _game(game: Game | Structure) -> Game:
 
 
 def _is_hilo(game: Game | Structure | str) -> bool:
-    if isinstance(game, str):
-        if game not in ("high", "hilo"):
-            raise ValueError(f"expected 'high' or 'hilo' as game, got {game!r}")
-        return game == "hilo"
-    return _game(game).hilo
+    if isinstance(game, Game | Structure):
+        return _game(game).hilo
+    if game not in ("high", "hilo"):
+        raise ValueError(f"expected 'high' or 'hilo' as game, got {game!r}")
+    return game == "hilo"
 
 
 def _check_cards(
@@ -249,13 +251,17 @@ def _check_cards(
     boards: Sequence[tuple[int, ...]],
     hole_cards: int | None,
 ) -> None:
-    """No card twice, but for what several boards have in common; holes of one size."""
+    """No card twice, but for those that all boards begin with; holes of one size."""
     sizes = {len(hole) for hole in holes.values()}
     if len(sizes) > 1 or not sizes <= ({4, 5, 6} if hole_cards is None else {hole_cards}):
         expected = "4 to 6 hole cards, all alike" if hole_cards is None else f"{hole_cards} each"
         raise ValueError(f"expected hole cards: {expected}, got {sorted(sizes)}")
-    places = {(at, card) for board in boards for at, card in enumerate(board)}
-    cards = [card for hole in holes.values() for card in hole] + [card for _, card in places]
+    cards = [card for hole in holes.values() for card in hole]
+    if boards:
+        alike = takewhile(lambda at: len(set(at)) == 1, zip(*boards, strict=False))
+        shared = len(list(alike))
+        cards += boards[0][:shared]
+        cards += [card for board in boards for card in board[shared:]]
     seen: set[int] = set()
     for card in cards:
         if card in seen:
@@ -272,9 +278,9 @@ def _taken(
 ) -> list[int]:
     if rake is None:
         return rules.rake.per_pot(pots, players, flop)
-    if isinstance(rake, int):
+    if not isinstance(rake, Sequence) or isinstance(rake, str):
         whole, so_far, taken = sum(pots), 0, list[int]()
-        if not 0 <= rake <= whole:
+        if whole_chips(rake, "rake") > whole:
             raise ValueError(f"expected a rake of 0 to {whole} chips, got {rake}")
         for pot in pots:
             so_far += pot

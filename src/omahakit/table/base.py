@@ -120,11 +120,10 @@ class Table(ABC):
         :meth:`tick` times them out) are ``ValueError`` and change nothing.
         """
         hand, time = self._running_hand(), self._time(now)
-        turn = self.turn
+        player, turn = self._player(seat), self.turn
         if action == "time out":
             raise ValueError("expected an action of a player, got 'time out': that is for tick")
         if turn is not None and turn.seat == seat:
-            player = self.players[seat]
             if turn.is_over(time, player.bank):
                 last = turn.ends + player.bank
                 raise ValueError(
@@ -210,7 +209,7 @@ class Table(ABC):
 
     def apply(self, entry: Mapping[str, Any]) -> None:
         """Carries out a command that ``sink`` was given, with the cards that it dealt then."""
-        name = entry.get("do")
+        name = str(entry.get("do"))
         if name not in self.commands:
             known = ", ".join(sorted(self.commands))
             raise ValueError(f"expected a command (one of {known}), got {name!r}")
@@ -335,7 +334,7 @@ class Table(ABC):
         return now
 
     def _player(self, seat: int) -> Player:
-        if seat not in self.players:
+        if type(seat) is not int or seat not in self.players:
             raise ValueError(f"expected a taken seat (one of {sorted(self.players)}), got {seat!r}")
         return self.players[seat]
 

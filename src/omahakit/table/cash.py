@@ -107,6 +107,8 @@ class CashTable(Table):
             raise ValueError(
                 f"expected a free seat, got {seat}, where {self.players[seat].name} is"
             )
+        if not isinstance(name, str):
+            raise TypeError(f"expected a text as name, got {name!r}")
         if any(player.name == name for player in self.players.values()):
             raise ValueError(f"expected a player who does not sit yet, got {name!r}")
         self._check_buy_in(chips)

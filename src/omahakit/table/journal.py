@@ -28,6 +28,9 @@ _KINDS: Final[Mapping[str, type[Table]]] = MappingProxyType(
     {CashTable.kind: CashTable, Tournament.kind: Tournament}
 )
 
+_DAMAGE: Final = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
+"""What JSON of another shape than ours may raise on its way into a table."""
+
 
 def table_from_dict(data: Mapping[str, Any]) -> Table:
     """The table of a ``to_dict`` of either kind."""
@@ -63,17 +66,25 @@ def rebuild(data: bytes) -> Rebuilt:
             raise ValueError(f"expected a journal of format {FORMAT}")
         table = table_from_dict(header["table"])
         note = dict(header["note"])
-    except (ValueError, KeyError, TypeError) as error:
-        raise ValueError(f"line 1: {error}") from error
+    except _DAMAGE as error:
+        raise _damaged(1, error) from error
     for number, line in enumerate(lines[1:], 2):
         try:
             entry = json.loads(line)
             if not isinstance(entry, dict) or entry.pop("n", None) != number:
                 raise ValueError(f"expected an entry with number {number}, got {line[:40]!r}")
             table.apply(entry)
-        except ValueError as error:
-            raise ValueError(f"line {number}: {error}") from error
+        except _DAMAGE as error:
+            raise _damaged(number, error) from error
     return Rebuilt(table, note, len(lines), len(whole) + 1)
+
+
+def _damaged(number: int, error: Exception) -> ValueError:
+    """Says which line is wrong; what Python stumbled over says little without its kind."""
+    text = str(error)
+    if not text.startswith("expected "):
+        text = f"expected a line that a journal wrote, got damage ({type(error).__name__}: {text})"
+    return ValueError(f"line {number}: {text}")
 
 
 class Journal:
@@ -120,8 +131,13 @@ class Journal:
         on the disk before the command returns (``fsync``), else it is with the operating system.
         Raises ``FileExistsError`` when there is such a file.
         """
-        journal = cls(Path(path).open("xb"), table, dict(note or {}), 0, sync)  # noqa: SIM115
-        header = {"journal": FORMAT, "note": journal.note, "table": table.to_dict()}
+        header: dict[str, Any] = {
+            "journal": FORMAT,
+            "note": dict(note or {}),
+            "table": table.to_dict(),
+        }
+        json.dumps(header)  # a note that can't be written leaves no file behind
+        journal = cls(Path(path).open("xb"), table, header["note"], 0, sync)  # noqa: SIM115
         journal._write_line(header)
         return journal
 
@@ -159,8 +175,10 @@ class Journal:
         if self._broken:
             raise ValueError("expected a journal that can be written, it failed before: resume it")
         line = json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
+        # a name may hold half a surrogate pair; the command has been carried out by now
+        data = line.encode(errors="surrogatepass")
         self._broken = True
-        self._file.write(line.encode())
+        self._file.write(data)
         self._file.flush()
         if self._sync:
             os.fsync(self._file.fileno())

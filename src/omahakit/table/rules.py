@@ -58,7 +58,11 @@ class TableRules(_Settings):
             raise ValueError(f"expected 'moving' or 'dead' as button rule, got {self.button!r}")
         if self.buy_in is not None:
             least, most = self.buy_in
-            if type(least) is not int or least < 1 or (most is not None and most < least):
+            if (
+                type(least) is not int
+                or least < 1
+                or (most is not None and (type(most) is not int or most < least))
+            ):
                 raise ValueError(f"expected least and most chips as buy-in, got {self.buy_in!r}")
 
 
