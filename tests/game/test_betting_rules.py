@@ -47,6 +47,31 @@ def test_rule_2_5_blinds_left_of_the_button() -> None:
     assert hand.to_act == "C"
 
 
+def test_rule_4_2_first_left_of_the_big_blind_then_left_of_the_button() -> None:
+    hand = Hand(PLO, named(100, 4))  # A and B post the blinds, D has the button
+    order = []
+    while hand.to_act is not None and hand.street == "preflop":
+        order.append(hand.to_act)
+        hand.act("call" if hand.legal().call else "check")
+    assert order == ["C", "D", "A", "B"]
+    hand.deal_board("2c3d4h")
+    assert hand.to_act == "A"
+    do(hand, "A check", "B bet 4", "C call", "D fold", "A fold", "turn")
+    assert hand.to_act == "B"
+
+
+def test_rule_4_3_a_round_ends_when_the_last_bet_is_called_or_all_checked() -> None:
+    hand = Hand(PLO, named(100, 3))
+    waiting = []
+    for step in ("C call", "A call", "B check", "flop", "A check", "B check", "C bet 4", "A call"):
+        do(hand, step)
+        waiting.append(hand.waiting)
+    # the big blind has the option; a bet begins the round anew for the others
+    assert waiting == ["act", "act", "deal", "act", "act", "act", "act", "act"]
+    do(hand, "B call", "turn", "A bet 5", "B fold", "C fold")
+    assert hand.over
+
+
 def test_rule_2_6_heads_up_order() -> None:
     hand = Hand(PLO, {"big": 100, "button": 100})
     assert hand.bets == {"button": 1, "big": 2}

@@ -250,7 +250,8 @@ def test_prizes_are_never_lost(pool: int, weights: list[int], place: int, player
 def test_prizes_that_make_no_sense_are_refused() -> None:
     calls: list[tuple[Callable[[], object], str]] = [
         (lambda: share_pool(-1, [100]), "expected a pool of at least 0, got -1"),
-        (lambda: share_pool(10, [60, 60]), "expected percents that add up to 100"),
+        (lambda: share_pool(10, [60, 60]), "expected whole percents that add up to 100"),
+        (lambda: share_pool(101, [50.0, 50.0]), "expected whole percents"),  # type: ignore[list-item]
         (lambda: split_prizes([1], 0, 1), "expected a place and players from 1, got 0 and 1"),
     ]
     for call, words in calls:

@@ -28,6 +28,12 @@ def run(args: argparse.Namespace) -> int:
         tournament, seed = journal.table, journal.note.get("seed")
         if not isinstance(tournament, Tournament) or not isinstance(seed, str):
             raise ValueError(f"expected the journal of a tournament with a seed, got {args.file}")
-        play(tournament, seed)
+        try:
+            play(tournament, seed)
+        except (AttributeError, IndexError, KeyError, TypeError) as error:
+            raise ValueError(
+                f"expected the journal of 'omahakit tournament' as it wrote it,"
+                f" got records in {args.file} that don't fit together: {error}"
+            ) from error
     print_results(tournament, seed, args.json)
     return 0

@@ -20,7 +20,7 @@ tables, ``base`` what they share, ``dealing`` where cards come from, the rest ar
 """
 
 from omahakit.table.base import Table
-from omahakit.table.blinds import Positions, find_positions, missed_blinds
+from omahakit.table.blinds import Positions, Standing, find_positions, missed_blinds
 from omahakit.table.cash import CashTable
 from omahakit.table.events import BankUsed, Countdown, SatOut, TimedOut, TimeEvent
 from omahakit.table.journal import Journal, Rebuilt, rebuild, table_from_dict
@@ -48,6 +48,7 @@ __all__ = [
     "Result",
     "SatOut",
     "Stakes",
+    "Standing",
     "Table",
     "TableRules",
     "TimeEvent",

@@ -15,8 +15,9 @@ def share_pool(pool: int, percents: Sequence[int]) -> tuple[int, ...]:
     """
     if type(pool) is not int or pool < 0:
         raise ValueError(f"expected a pool of at least 0, got {pool!r}")
-    if not percents or min(percents) < 0 or sum(percents) != 100:
-        raise ValueError(f"expected percents that add up to 100, got {list(percents)}")
+    whole = all(type(percent) is int and percent >= 0 for percent in percents)
+    if not whole or sum(percents) != 100:
+        raise ValueError(f"expected whole percents that add up to 100, got {list(percents)}")
     prizes = [pool * percent // 100 for percent in percents]
     prizes[0] += pool - sum(prizes)
     return tuple(prizes)
