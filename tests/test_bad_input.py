@@ -135,6 +135,15 @@ def test_ways_to_write_cards(text: str) -> None:
     assert parse_cards(text) == (51, 45, 42, 32)
 
 
+def test_subclasses_of_text_are_texts() -> None:
+    expected = evaluate_high(HOLE, BOARD)
+    assert evaluate_high(np.str_(HOLE), BOARD) == expected
+    assert evaluate_high(np.array(["As", "Kd", "Qh", "2c"]), BOARD) == expected
+    assert Card(np.str_("Kd")) is Card("Kd")
+    with pytest.raises(ValueError, match=r"expected one card as hole card 1, got .*'KdQh'"):
+        evaluate_high([np.str_("As"), np.str_("KdQh"), "2c", "3c"], BOARD)
+
+
 def test_cards_that_raise_when_they_are_read() -> None:
     class Bad:
         def __index__(self) -> int:
