@@ -259,11 +259,18 @@ def test_no_showdown(hands: list[str], text: str) -> None:
     ids=lambda wrong: str(getattr(wrong, "dtype", type(wrong).__name__)),
 )
 def test_no_array_of_cards(call: Call, wrong: Any) -> None:
-    kind = f"an array of {wrong.dtype}" if hasattr(wrong, "dtype") else type(wrong).__name__
+    kind = f"one of {wrong.dtype}" if hasattr(wrong, "dtype") else type(wrong).__name__
     for name, arguments in (("holes", (wrong, BOARDS)), ("boards", (HOLES, wrong))):
         with pytest.raises(TypeError, match="expected") as error:
             call(*arguments)
-        assert said(error) == f"expected {name} as a NumPy array of uint8 card ids, got {kind}"
+        assert said(error) == f"expected {name} as a NumPy array of uint8, got {kind}"
+
+
+@BATCH
+def test_no_masked_arrays(call: Call) -> None:
+    for arguments in ((np.ma.array(HOLES), BOARDS), (HOLES, np.ma.array(BOARDS, mask=BOARDS > 20))):
+        with pytest.raises(TypeError, match="as a NumPy array of uint8, got a masked one"):
+            call(*arguments)
 
 
 @BATCH

@@ -136,11 +136,7 @@ def _rows(
     """C-contiguous rows of cards, and whether they were a single row without an axis for N."""
     import numpy as np
 
-    if not isinstance(cards, np.ndarray) or cards.dtype != np.uint8:
-        got = (
-            f"an array of {cards.dtype}" if isinstance(cards, np.ndarray) else type(cards).__name__
-        )
-        raise TypeError(f"expected {name} as a NumPy array of uint8 card ids, got {got}")
+    check_dtype(cards, np.uint8, name)
     if cards.ndim not in (1, 2) or not least <= cards.shape[-1] <= most:
         raise ValueError(
             f"expected {name} of shape (N, {least}) to (N, {most}) or a single row,"
@@ -150,13 +146,15 @@ def _rows(
 
 
 def check_dtype(array: NDArray[Any], dtype: type[np.generic], name: str) -> None:
-    """Raise ``TypeError`` for what is no NumPy array of the dtype."""
+    """Raise ``TypeError`` for what is no NumPy array of the dtype, or one with a mask."""
     import numpy as np
 
     if not isinstance(array, np.ndarray):
         got = type(array).__name__
     elif array.dtype != dtype:
         got = f"one of {array.dtype}"
+    elif hasattr(array, "mask"):  # its mask would be ignored; asked so as not to load numpy.ma
+        got = "a masked one"
     else:
         return
     raise TypeError(f"expected {name} as a NumPy array of {np.dtype(dtype)}, got {got}")
