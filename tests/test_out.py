@@ -144,6 +144,18 @@ def test_two_outs_in_one_memory() -> None:
     assert np.all(memory == 1)
 
 
+def test_fields_of_one_record_array() -> None:
+    fields = [("hole", "u1", 5), ("board", "u1", 5), ("low", "u1"), ("high", "u2")]
+    records = np.zeros(ROWS, fields)
+    records["hole"], records["board"] = HOLES, BOARDS
+    evaluate_many(records["hole"], records["board"], out=(records["high"], records["low"]))
+    high, low = evaluate_many(HOLES, BOARDS)
+    assert np.array_equal(records["high"], high)
+    assert np.array_equal(records["low"], low)
+    assert np.array_equal(records["hole"], HOLES)
+    assert np.array_equal(records["board"], BOARDS)
+
+
 @pytest.mark.parametrize(
     ("out", "error", "text"),
     [

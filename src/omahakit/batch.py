@@ -107,7 +107,7 @@ def _evaluate(
     for out, dtype in zip(outs, dtypes, strict=True):
         if out is not None:
             check_out(out, (n,), dtype, (holes, boards))
-    if len(outs) == 2 and np.may_share_memory(outs[0], outs[1]):
+    if len(outs) == 2 and share_memory(outs[0], outs[1]):
         raise ValueError("expected two out arrays that share no memory")
     deals = Deals(holes, boards, one_hole, one_board)
     # Nothing of the caller's is written before all rows are known to be good: either they
@@ -175,8 +175,15 @@ def check_out(
         raise ValueError(f"expected {name} of shape {shape}, got {out.shape}")
     if not out.flags.writeable:
         raise ValueError(f"expected {name} that can be written, got a read-only one")
-    if any(np.may_share_memory(out, cards) for cards in inputs):
+    if any(share_memory(out, cards) for cards in inputs):
         raise ValueError(f"expected {name} that shares no memory with the cards")
+
+
+def share_memory(a: NDArray[Any] | None, b: NDArray[Any] | None) -> bool:
+    """Whether an element of one is part of the other; fields of one record array are not."""
+    import numpy as np
+
+    return a is not None and b is not None and np.shares_memory(a, b)
 
 
 def find_bad_row(

@@ -303,7 +303,7 @@ def _check_out(
 ) -> None:
     import numpy as np
 
-    from omahakit.batch import check_out
+    from omahakit.batch import check_out, share_memory
 
     if not isinstance(out, EquityMany):
         raise TypeError(f"expected out as an EquityMany, got {type(out).__name__}: {out!r}")
@@ -313,7 +313,7 @@ def _check_out(
         dtype = np.float64 if name == "equity" else np.uint64
         check_out(array, shape, dtype, inputs, f"out.{name}")
     for (name, array), (other, more) in combinations(arrays.items(), 2):
-        if np.may_share_memory(array, more):
+        if share_memory(array, more):
             raise ValueError(
                 f"expected out arrays that share no memory, got {name} and {other} in one place"
             )

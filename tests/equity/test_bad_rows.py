@@ -197,6 +197,15 @@ def test_out_arrays_share_no_memory() -> None:
     assert all((array == 7).all() for array in out)
 
 
+def test_out_in_the_columns_of_one_table() -> None:
+    table = np.zeros((6, 2, 6), np.uint64)
+    out = fresh()
+    out = EquityMany(out.runouts, *(table[..., i] for i in range(6)), out.equity)
+    assert equity_many(HANDS, BOARDS, out=out) is out
+    expected = equity_many(HANDS, BOARDS)
+    assert np.array_equal(table, np.stack(expected[1:7], axis=-1))
+
+
 def test_out_shares_no_memory_with_the_cards() -> None:
     memory = np.zeros(6 * 2 * 8, np.uint8)
     memory[: HANDS.size] = HANDS.ravel()
