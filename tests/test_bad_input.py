@@ -185,11 +185,18 @@ def test_no_mask(mask: int) -> None:
         mask_cards(mask)
 
 
+@pytest.mark.parametrize("mask", [True, 1.0, "1", None])
+def test_nothing_like_a_mask(mask: Any) -> None:
+    with pytest.raises(TypeError, match="expected a mask as an integer, got"):
+        mask_cards(mask)
+
+
 def test_masks_and_cards() -> None:
     with pytest.raises(ValueError, match="expected different cards, got Kd twice"):
         card_mask("KdAsKd")
     assert mask_cards(card_mask("AsKd2c")) == (0, 45, 51)
     assert mask_cards((1 << 52) - 1) == tuple(range(52))
+    assert mask_cards(np.uint64(card_mask("2cAs"))) == (0, 51)
 
 
 @pytest.mark.parametrize(
@@ -210,6 +217,20 @@ def test_no_value(call: Call, most: int) -> None:
     for wrong in (1.0, None, "1", True):
         with pytest.raises(TypeError, match="expected"):
             call(wrong)
+
+
+def test_other_kinds_of_integers() -> None:
+    class Integer:
+        def __index__(self) -> int:
+            return 56
+
+    for value in (Integer(), np.uint8(56), np.array(56)):
+        assert low_ranks(value) == (5, 4, 3, 2, 1)  # type: ignore[arg-type]
+        assert to_rank_from_best(value) == 7407  # type: ignore[arg-type]
+    threads: Any = Integer()
+    assert np.array_equal(
+        evaluate_high_many(HOLES, BOARDS, threads=threads), evaluate_high_many(HOLES, BOARDS)
+    )
 
 
 def test_no_low_value() -> None:

@@ -92,7 +92,7 @@ def _evaluate(
     """All three calls: check the arrays, check the rows, then evaluate."""
     import numpy as np  # scalar users need no NumPy in memory
 
-    check_threads(threads)
+    threads = check_threads(threads)
     holes, one_hole = _rows(holes, "holes", 4, 6)
     boards, one_board = _rows(boards, "boards", 3, 5)
     if one_hole and one_board:

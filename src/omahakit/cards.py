@@ -8,6 +8,7 @@ face, and goes wherever an id goes.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from operator import index
 from typing import SupportsIndex, TypeAlias
 
 from omahakit._core import parse_ids
@@ -113,9 +114,17 @@ def mask_cards(mask: int) -> tuple[Card, ...]:
     >>> mask_cards(0x8000000000001)
     (Card('2c'), Card('As'))
     """
-    if not 0 <= mask < 1 << 52:
-        raise ValueError(f"expected a mask of 52 bits, got {mask:#x}")
-    return tuple([card for card in DECK if mask >> card & 1])
+    bits = as_integer(mask, "a mask")
+    if not 0 <= bits < 1 << 52:
+        raise ValueError(f"expected a mask of 52 bits, got {bits:#x}")
+    return tuple([card for card in DECK if bits >> card & 1])
+
+
+def as_integer(value: SupportsIndex, what: str) -> int:
+    """The value as an ``int``; ``TypeError`` for what is no integer, and for a ``bool``."""
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        raise TypeError(f"expected {what} as an integer, got {type(value).__name__}: {value!r}")
+    return index(value)
 
 
 def card_texts(cards: Iterable[int]) -> list[str]:

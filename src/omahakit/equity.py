@@ -252,7 +252,7 @@ def equity_many(
     from omahakit.batch import check_dtype
 
     hilo = _is_hilo(game)
-    check_threads(threads)
+    threads = check_threads(threads)
     check_dtype(hands, np.uint8, "hands")
     if hands.ndim != 3 or not (2 <= hands.shape[1] <= 10 and 4 <= hands.shape[2] <= 6):
         raise ValueError(f"expected hands of shape (N, 2 to 10, 4 to 6), got {hands.shape}")

@@ -6,11 +6,10 @@ from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from functools import cache
 from itertools import combinations, permutations
-from operator import index
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from omahakit._core import best_choice, check_match
-from omahakit.cards import DECK, Card, CardsLike
+from omahakit.cards import DECK, RANKS, Card, CardsLike, as_integer
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -23,7 +22,6 @@ _NAMES = (
     *("nine", "ten", "jack", "queen", "king", "ace"),
 )
 _PLURALS = tuple(name + ("es" if name == "six" else "s") for name in _NAMES)
-_LETTERS = "23456789TJQKA"
 
 
 class Category(IntEnum):
@@ -125,11 +123,10 @@ def _lows() -> tuple[tuple[int, ...], ...]:
 
 
 def _checked(value: int, most: int, what: str) -> int:
-    if isinstance(value, bool) or not hasattr(value, "__index__"):
-        raise TypeError(f"expected {what} as an integer, got {type(value).__name__}: {value!r}")
-    if not 1 <= value <= most:
-        raise ValueError(f"expected {what} from 1 to {most}, got {value}")
-    return index(value)
+    number = as_integer(value, what)
+    if not 1 <= number <= most:
+        raise ValueError(f"expected {what} from 1 to {most}, got {number}")
+    return number
 
 
 def category_of(value: int) -> Category:
@@ -207,7 +204,7 @@ def describe_high(value: int) -> str:
     'two pair, aces and sevens, kicker Q'
     """
     category, ranks = to_category_and_ranks(value)
-    letters = "-".join(_LETTERS[r - 2] for r in ranks)
+    letters = "-".join(RANKS[r - 2] for r in ranks)
     first = _NAMES[ranks[0] - 2]
     many = _PLURALS[ranks[0] - 2]
     match category:
