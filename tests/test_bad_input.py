@@ -225,8 +225,8 @@ def test_other_kinds_of_integers() -> None:
             return 56
 
     for value in (Integer(), np.uint8(56), np.array(56)):
-        assert low_ranks(value) == (5, 4, 3, 2, 1)  # type: ignore[arg-type]
-        assert to_rank_from_best(value) == 7407  # type: ignore[arg-type]
+        assert low_ranks(value) == (5, 4, 3, 2, 1)
+        assert to_rank_from_best(value) == 7407
     threads: Any = Integer()
     assert np.array_equal(
         evaluate_high_many(HOLES, BOARDS, threads=threads), evaluate_high_many(HOLES, BOARDS)

@@ -116,7 +116,7 @@ def test_out_of_another_kind(call: Callable[..., Any], dtype: type[np.generic]) 
         with pytest.raises(ValueError, match="expected out of shape") as error:
             call(HOLES, BOARDS, out=np.ones(shape, dtype))
         assert str(error.value) == f"expected out of shape ({ROWS},), got {shape}"
-    with pytest.raises(TypeError, match="expected out as a NumPy array of .*, got a masked one"):
+    with pytest.raises(TypeError, match="got a masked one"):
         call(HOLES, BOARDS, out=np.ma.ones(ROWS, dtype))
     read_only = np.ones(ROWS, dtype)
     read_only.flags.writeable = False

@@ -168,8 +168,6 @@ def check_out(
     name: str = "out",
 ) -> None:
     """Raise ``TypeError`` or ``ValueError`` for an array that can't take the results."""
-    import numpy as np
-
     check_dtype(out, dtype, name)
     if out.shape != shape:
         raise ValueError(f"expected {name} of shape {shape}, got {out.shape}")

@@ -9,16 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from operator import index
-from typing import SupportsIndex, TypeAlias
+from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias
 
 from omahakit._core import parse_ids
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 SUIT_SIGNS = "♣♦♥♠"
 
-#: What every function that takes cards accepts: a text, or a sequence of ids, cards or texts.
-CardsLike: TypeAlias = "str | Sequence[SupportsIndex | str]"
+#: What every function that takes cards accepts: a text, or a sequence of ids, cards or texts,
+#: which may be a row of an array.
+CardsLike: TypeAlias = "str | Sequence[SupportsIndex | str] | NDArray[Any]"
 
 
 class Card(int):
@@ -108,7 +112,7 @@ def card_mask(cards: CardsLike) -> int:
     return mask
 
 
-def mask_cards(mask: int) -> tuple[Card, ...]:
+def mask_cards(mask: SupportsIndex) -> tuple[Card, ...]:
     """Cards of a mask, lowest id first; ``ValueError`` if it has bits beyond the deck.
 
     >>> mask_cards(0x8000000000001)

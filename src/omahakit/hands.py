@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from functools import cache
 from itertools import combinations, permutations
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, SupportsIndex
 
 from omahakit._core import best_choice, check_match
 from omahakit.cards import DECK, RANKS, Card, CardsLike, as_integer
@@ -122,14 +122,14 @@ def _lows() -> tuple[tuple[int, ...], ...]:
     )
 
 
-def _checked(value: int, most: int, what: str) -> int:
+def _checked(value: SupportsIndex, most: int, what: str) -> int:
     number = as_integer(value, what)
     if not 1 <= number <= most:
         raise ValueError(f"expected {what} from 1 to {most}, got {number}")
     return number
 
 
-def category_of(value: int) -> Category:
+def category_of(value: SupportsIndex) -> Category:
     """Category of a high value.
 
     >>> category_of(7462), str(category_of(1))
@@ -138,7 +138,7 @@ def category_of(value: int) -> Category:
     return _classes()[_checked(value, HIGH_VALUES, "a high value") - 1][0]
 
 
-def to_category_and_ranks(value: int) -> tuple[Category, tuple[int, ...]]:
+def to_category_and_ranks(value: SupportsIndex) -> tuple[Category, tuple[int, ...]]:
     """Category of a high value, and its ranks (2 .. 14) in the order they are compared.
 
     A straight is told by its top alone, 5 for the wheel.
@@ -170,7 +170,7 @@ def from_category_and_ranks(category: Category | int, ranks: Sequence[int]) -> i
         ) from None
 
 
-def to_rank_from_best(value: int) -> int:
+def to_rank_from_best(value: SupportsIndex) -> int:
     """High value as others count it: 1 = royal flush .. 7462 = 7-5-4-3-2.
 
     >>> to_rank_from_best(7462), to_rank_from_best(1)
@@ -179,7 +179,7 @@ def to_rank_from_best(value: int) -> int:
     return HIGH_VALUES + 1 - _checked(value, HIGH_VALUES, "a high value")
 
 
-def from_rank_from_best(rank: int) -> int:
+def from_rank_from_best(rank: SupportsIndex) -> int:
     """High value of a rank that counts from 1 = royal flush down.
 
     >>> from_rank_from_best(1)
@@ -188,7 +188,7 @@ def from_rank_from_best(rank: int) -> int:
     return HIGH_VALUES + 1 - _checked(rank, HIGH_VALUES, "a rank")
 
 
-def low_ranks(value: int) -> tuple[int, ...]:
+def low_ranks(value: SupportsIndex) -> tuple[int, ...]:
     """Ranks of a low value, highest first, ace = 1.
 
     >>> low_ranks(56), low_ranks(1)
@@ -197,7 +197,7 @@ def low_ranks(value: int) -> tuple[int, ...]:
     return _lows()[_checked(value, LOW_VALUES, "a low value") - 1]
 
 
-def describe_high(value: int) -> str:
+def describe_high(value: SupportsIndex) -> str:
     """A high value as a dealer would say it.
 
     >>> describe_high(from_category_and_ranks(Category.TWO_PAIR, (14, 7, 12)))
@@ -228,7 +228,7 @@ def describe_high(value: int) -> str:
             return "royal flush" if ranks[0] == 14 else f"straight flush, {first} high"
 
 
-def describe_low(value: int) -> str:
+def describe_low(value: SupportsIndex) -> str:
     """A low value as a dealer would say it; 0 is ``"no low"``.
 
     >>> from omahakit import evaluate_low

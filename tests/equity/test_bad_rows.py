@@ -199,8 +199,8 @@ def test_out_arrays_share_no_memory() -> None:
 
 def test_out_in_the_columns_of_one_table() -> None:
     table = np.zeros((6, 2, 6), np.uint64)
-    out = fresh()
-    out = EquityMany(out.runouts, *(table[..., i] for i in range(6)), out.equity)
+    columns: dict[str, Any] = {n: table[..., i] for i, n in enumerate(EquityMany._fields[1:7])}
+    out = fresh()._replace(**columns)
     assert equity_many(HANDS, BOARDS, out=out) is out
     expected = equity_many(HANDS, BOARDS)
     assert np.array_equal(table, np.stack(expected[1:7], axis=-1))
