@@ -41,6 +41,10 @@ class PlayerEquity(NamedTuple):
     shares it; ``low_win`` and ``low_tie`` likewise for a qualifying low; ``scoop`` where it
     takes the whole pot alone. Where nobody has a qualifying low, the high hand takes all
     and only the high counters move.
+
+    ``share_units`` is the share of the pot summed over the run-outs, in units of 1/5040.
+    ``cells`` are what everything else is made of: (1 if there was a low, sharers of the high
+    half, sharers of the low half, run-outs), 0 sharers where it has no part of that half.
     """
 
     hand: tuple[Card, ...]
@@ -50,10 +54,7 @@ class PlayerEquity(NamedTuple):
     low_win: int
     low_tie: int
     scoop: int
-    #: share of the pot summed over the run-outs, in units of 1/5040
     share_units: int
-    #: (1 if there was a low, sharers of the high, sharers of the low, run-outs);
-    #: 0 sharers: no part of that half
     cells: tuple[tuple[int, int, int, int], ...]
 
     @property
