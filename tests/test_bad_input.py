@@ -249,6 +249,12 @@ def test_no_category_and_ranks(category: int, ranks: tuple[int, ...]) -> None:
         from_category_and_ranks(category, ranks)
 
 
+@pytest.mark.parametrize("category", [-1, 9, "flush"])
+def test_no_category(category: Any) -> None:
+    with pytest.raises(ValueError, match=f"expected a category from 0 to 8, got {category!r}"):
+        from_category_and_ranks(category, (14,))
+
+
 @pytest.mark.parametrize(
     ("hands", "text"),
     [

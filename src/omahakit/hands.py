@@ -166,12 +166,15 @@ def from_category_and_ranks(category: Category | int, ranks: Sequence[int]) -> i
     7296
     """
     try:
-        return _values()[Category(category), tuple(ranks)]
-    except KeyError:
+        kind = Category(category)
+    except ValueError:
+        raise ValueError(f"expected a category from 0 to 8, got {category!r}") from None
+    value = _values().get((kind, tuple(ranks)))
+    if value is None:
         raise ValueError(
-            f"expected the ranks of a {Category(category)} in the order they are compared,"
-            f" got {tuple(ranks)}"
-        ) from None
+            f"expected the ranks of a {kind} in the order they are compared, got {tuple(ranks)}"
+        )
+    return value
 
 
 def to_rank_from_best(value: SupportsIndex) -> int:
