@@ -9,7 +9,7 @@ EXTENSION := pyproject.toml setup.py csrc/tables/generate.py $(wildcard src/omah
 .PHONY: demo test test-slow lint format sanitize bench wheel wheel-identifiers clean
 
 # One environment for everything; made anew when what the extension is made from has changed.
-$(VENV)/.installed: $(filter-out %.so %.c-cython,$(EXTENSION))
+$(VENV)/.installed: $(filter-out %.so %/_core.c,$(EXTENSION))
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "omahakit needs Python 3.11 or newer")'
 	$(PYTHON) -m venv $(VENV)
 	$(PIP) install --quiet --editable ".[test]"

@@ -40,7 +40,7 @@ static size_t first_bad_one_by_one(const omk_deals *d, size_t from, size_t to) {
 
 #ifdef OMK_VECTOR16
 
-/* Sixteen bytes hold the cards of two to five rows. Equal cards show up when a row is
+/* Sixteen bytes hold the cards of two to four rows. Equal cards show up when a row is
  * compared with itself turned by 1, 2 (and 3) places, and its board with each hole card
  * copied under all board cards: six to nine instructions a row, against more than twenty
  * for a bit mask of the cards (0.8 ns against 3.2 for four-card hands). */

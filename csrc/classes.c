@@ -36,7 +36,7 @@ static void find_suits(space *s) {
     memset(s->left, 0, sizeof s->left);
     s->suits = 0;
     for (uint32_t suit = 0; suit < 4; suit++) {
-        flush_suit f = {suit, 0, 0, {0}};
+        flush_suit f = {0, 0, {0}};
         for (uint32_t rank = 0; rank < 13; rank++) {
             uint32_t can_come = !(match->gone >> (4 * rank + suit) & 1);
             f.to_come |= can_come << rank;

@@ -7,7 +7,6 @@
 #if defined(__GNUC__) || defined(__clang__)
 #define OMK_INLINE static inline __attribute__((always_inline))
 #define OMK_PREFETCH(p) __builtin_prefetch(p)
-#define OMK_LIKELY(x) __builtin_expect(!!(x), 1)
 OMK_INLINE int omk_popcount32(uint32_t x) { return __builtin_popcount(x); }
 OMK_INLINE int omk_popcount64(uint64_t x) { return __builtin_popcountll(x); }
 OMK_INLINE int omk_ctz32(uint32_t x) { return __builtin_ctz(x); }
@@ -19,7 +18,6 @@ OMK_INLINE int omk_ctz32(uint32_t x) { return __builtin_ctz(x); }
 #else
 #define OMK_PREFETCH(p) ((void)(p))
 #endif
-#define OMK_LIKELY(x) (x)
 OMK_INLINE int omk_popcount64(uint64_t x) {
     x -= x >> 1 & 0x5555555555555555ULL;
     x = (x & 0x3333333333333333ULL) + (x >> 2 & 0x3333333333333333ULL);

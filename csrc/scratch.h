@@ -13,8 +13,7 @@ typedef struct {
 } omk_part_ways;
 
 typedef struct {
-    uint32_t suit;
-    uint32_t to_come; /* its ranks that can come */
+    uint32_t to_come; /* ranks that can come */
     uint32_t owners;  /* players who hold it at least twice */
     uint32_t held[OMK_MOST_PLAYERS];
 } omk_flush_suit;

@@ -12,7 +12,8 @@
  *
  *     row = omk_row_low[size][low sum] + omk_row_high[high sum]
  *
- * Two tables of 24 and 10 kB stand in for one of 720 kB that a single sum needs.
+ * For boards of one size two tables of 24 and 10 kB stand in for one of 720 kB that a
+ * single sum needs.
  * For cards that make no legal board the sums find a wrong row, but always one
  * that exists: no input reads out of bounds.
  */

@@ -135,6 +135,15 @@ def test_ways_to_write_cards(text: str) -> None:
     assert parse_cards(text) == (51, 45, 42, 32)
 
 
+def test_subclasses_of_text_are_texts() -> None:
+    expected = evaluate_high(HOLE, BOARD)
+    assert evaluate_high(np.str_(HOLE), BOARD) == expected
+    assert evaluate_high(np.array(["As", "Kd", "Qh", "2c"]), BOARD) == expected
+    assert Card(np.str_("Kd")) is Card("Kd")
+    with pytest.raises(ValueError, match=r"expected one card as hole card 1, got .*'KdQh'"):
+        evaluate_high([np.str_("As"), np.str_("KdQh"), "2c", "3c"], BOARD)
+
+
 def test_cards_that_raise_when_they_are_read() -> None:
     class Bad:
         def __index__(self) -> int:
@@ -176,11 +185,18 @@ def test_no_mask(mask: int) -> None:
         mask_cards(mask)
 
 
+@pytest.mark.parametrize("mask", [True, 1.0, "1", None])
+def test_nothing_like_a_mask(mask: Any) -> None:
+    with pytest.raises(TypeError, match="expected a mask as an integer, got"):
+        mask_cards(mask)
+
+
 def test_masks_and_cards() -> None:
     with pytest.raises(ValueError, match="expected different cards, got Kd twice"):
         card_mask("KdAsKd")
     assert mask_cards(card_mask("AsKd2c")) == (0, 45, 51)
     assert mask_cards((1 << 52) - 1) == tuple(range(52))
+    assert mask_cards(np.uint64(card_mask("2cAs"))) == (0, 51)
 
 
 @pytest.mark.parametrize(
@@ -203,6 +219,20 @@ def test_no_value(call: Call, most: int) -> None:
             call(wrong)
 
 
+def test_other_kinds_of_integers() -> None:
+    class Integer:
+        def __index__(self) -> int:
+            return 56
+
+    for value in (Integer(), np.uint8(56), np.array(56)):
+        assert low_ranks(value) == (5, 4, 3, 2, 1)
+        assert to_rank_from_best(value) == 7407
+    threads: Any = Integer()
+    assert np.array_equal(
+        evaluate_high_many(HOLES, BOARDS, threads=threads), evaluate_high_many(HOLES, BOARDS)
+    )
+
+
 def test_no_low_value() -> None:
     assert describe_low(0) == "no low"
     for value in (-1, 57):
@@ -217,6 +247,12 @@ def test_no_low_value() -> None:
 def test_no_category_and_ranks(category: int, ranks: tuple[int, ...]) -> None:
     with pytest.raises(ValueError, match="in the order they are compared"):
         from_category_and_ranks(category, ranks)
+
+
+@pytest.mark.parametrize("category", [-1, 9, "flush"])
+def test_no_category(category: Any) -> None:
+    with pytest.raises(ValueError, match=f"expected a category from 0 to 8, got {category!r}"):
+        from_category_and_ranks(category, (14,))
 
 
 @pytest.mark.parametrize(
@@ -250,11 +286,18 @@ def test_no_showdown(hands: list[str], text: str) -> None:
     ids=lambda wrong: str(getattr(wrong, "dtype", type(wrong).__name__)),
 )
 def test_no_array_of_cards(call: Call, wrong: Any) -> None:
-    kind = f"an array of {wrong.dtype}" if hasattr(wrong, "dtype") else type(wrong).__name__
+    kind = f"one of {wrong.dtype}" if hasattr(wrong, "dtype") else type(wrong).__name__
     for name, arguments in (("holes", (wrong, BOARDS)), ("boards", (HOLES, wrong))):
         with pytest.raises(TypeError, match="expected") as error:
             call(*arguments)
-        assert said(error) == f"expected {name} as a NumPy array of uint8 card ids, got {kind}"
+        assert said(error) == f"expected {name} as a NumPy array of uint8, got {kind}"
+
+
+@BATCH
+def test_no_masked_arrays(call: Call) -> None:
+    for arguments in ((np.ma.array(HOLES), BOARDS), (HOLES, np.ma.array(BOARDS, mask=BOARDS > 20))):
+        with pytest.raises(TypeError, match="as a NumPy array of uint8, got a masked one"):
+            call(*arguments)
 
 
 @BATCH

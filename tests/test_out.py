@@ -116,6 +116,8 @@ def test_out_of_another_kind(call: Callable[..., Any], dtype: type[np.generic]) 
         with pytest.raises(ValueError, match="expected out of shape") as error:
             call(HOLES, BOARDS, out=np.ones(shape, dtype))
         assert str(error.value) == f"expected out of shape ({ROWS},), got {shape}"
+    with pytest.raises(TypeError, match="got a masked one"):
+        call(HOLES, BOARDS, out=np.ma.ones(ROWS, dtype))
     read_only = np.ones(ROWS, dtype)
     read_only.flags.writeable = False
     with pytest.raises(ValueError, match="that can be written, got a read-only one"):
@@ -140,6 +142,18 @@ def test_two_outs_in_one_memory() -> None:
         with pytest.raises(ValueError, match="two out arrays that share no memory"):
             evaluate_many(HOLES, BOARDS, out=(memory.view(np.uint16), low))
     assert np.all(memory == 1)
+
+
+def test_fields_of_one_record_array() -> None:
+    fields = [("hole", "u1", 5), ("board", "u1", 5), ("low", "u1"), ("high", "u2")]
+    records = np.zeros(ROWS, fields)
+    records["hole"], records["board"] = HOLES, BOARDS
+    evaluate_many(records["hole"], records["board"], out=(records["high"], records["low"]))
+    high, low = evaluate_many(HOLES, BOARDS)
+    assert np.array_equal(records["high"], high)
+    assert np.array_equal(records["low"], low)
+    assert np.array_equal(records["hole"], HOLES)
+    assert np.array_equal(records["board"], BOARDS)
 
 
 @pytest.mark.parametrize(

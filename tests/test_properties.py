@@ -96,7 +96,7 @@ def test_text_ids_and_cards_mean_the_same(deal: tuple[list[int], list[int], list
     hole, board, _ = deal
     assert values(hole, board) == (
         evaluate_high(format_cards(hole), format_cards(board, sep=" ", signs=True)),
-        evaluate_low(tuple(format_cards([card]) for card in hole), np.array(board, np.uint8)),  # type: ignore[arg-type]
+        evaluate_low(tuple(format_cards([card]) for card in hole), np.array(board, np.uint8)),
     )
 
 

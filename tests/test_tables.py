@@ -77,8 +77,8 @@ def test_the_generator_makes_the_compiled_bytes(
 
 
 @EVERY_TABLE
-def test_the_digest_matches(name: str, generator: dict[str, Any]) -> None:
-    assert generator["digests"]  # the file stands beside the generator
+@pytest.mark.usefixtures("generator")  # skips where the file beside it is missing
+def test_the_digest_matches(name: str) -> None:
     digests = json.loads((GENERATOR.parent / "digests.json").read_text(encoding="utf-8"))
     assert set(digests) == set(DTYPES)
     assert hashlib.sha256(_core.table_bytes(name)).hexdigest() == digests[name]

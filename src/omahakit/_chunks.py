@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from operator import index
 
 
 def run_in_chunks(work: Callable[[int, int], None], total: int, *, size: int, threads: int) -> None:
@@ -52,9 +53,10 @@ def run_in_chunks(work: Callable[[int, int], None], total: int, *, size: int, th
 
 
 def check_threads(threads: int) -> int:
-    """Return the number of threads, or raise ``ValueError`` when it is none."""
+    """The number of threads as an ``int``; ``ValueError`` when it is less than one."""
     if isinstance(threads, bool) or not hasattr(threads, "__index__"):
         raise TypeError(f"expected a number of threads, got {type(threads).__name__}: {threads!r}")
-    if threads < 1:
-        raise ValueError(f"expected at least one thread, got {threads}")
-    return threads
+    number = index(threads)
+    if number < 1:
+        raise ValueError(f"expected at least one thread, got {number}")
+    return number

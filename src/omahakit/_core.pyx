@@ -171,7 +171,7 @@ cdef int read_item(object item, str name, int position) except -1:
     cdef uint8_t one[MOST_CARDS]
     cdef object number
     if isinstance(item, str):
-        if read_text(item, one) != 1:
+        if read_text(<str>item, one) != 1:  # a cast: subclasses, as NumPy has one, are texts
             raise ValueError(f"expected one card as {name} {position}, got {item!r}")
         return one[0]
     if isinstance(item, bool) or not hasattr(item, "__index__"):

@@ -92,7 +92,7 @@ def _evaluate(
     """All three calls: check the arrays, check the rows, then evaluate."""
     import numpy as np  # scalar users need no NumPy in memory
 
-    check_threads(threads)
+    threads = check_threads(threads)
     holes, one_hole = _rows(holes, "holes", 4, 6)
     boards, one_board = _rows(boards, "boards", 3, 5)
     if one_hole and one_board:
@@ -107,7 +107,7 @@ def _evaluate(
     for out, dtype in zip(outs, dtypes, strict=True):
         if out is not None:
             check_out(out, (n,), dtype, (holes, boards))
-    if len(outs) == 2 and np.may_share_memory(outs[0], outs[1]):
+    if len(outs) == 2 and share_memory(outs[0], outs[1]):
         raise ValueError("expected two out arrays that share no memory")
     deals = Deals(holes, boards, one_hole, one_board)
     # Nothing of the caller's is written before all rows are known to be good: either they
@@ -136,11 +136,7 @@ def _rows(
     """C-contiguous rows of cards, and whether they were a single row without an axis for N."""
     import numpy as np
 
-    if not isinstance(cards, np.ndarray) or cards.dtype != np.uint8:
-        got = (
-            f"an array of {cards.dtype}" if isinstance(cards, np.ndarray) else type(cards).__name__
-        )
-        raise TypeError(f"expected {name} as a NumPy array of uint8 card ids, got {got}")
+    check_dtype(cards, np.uint8, name)
     if cards.ndim not in (1, 2) or not least <= cards.shape[-1] <= most:
         raise ValueError(
             f"expected {name} of shape (N, {least}) to (N, {most}) or a single row,"
@@ -150,13 +146,15 @@ def _rows(
 
 
 def check_dtype(array: NDArray[Any], dtype: type[np.generic], name: str) -> None:
-    """Raise ``TypeError`` for what is no NumPy array of the dtype."""
+    """Raise ``TypeError`` for what is no NumPy array of the dtype, or one with a mask."""
     import numpy as np
 
     if not isinstance(array, np.ndarray):
         got = type(array).__name__
     elif array.dtype != dtype:
         got = f"one of {array.dtype}"
+    elif hasattr(array, "mask"):  # its mask would be ignored; asked so as not to load numpy.ma
+        got = "a masked one"
     else:
         return
     raise TypeError(f"expected {name} as a NumPy array of {np.dtype(dtype)}, got {got}")
@@ -170,15 +168,20 @@ def check_out(
     name: str = "out",
 ) -> None:
     """Raise ``TypeError`` or ``ValueError`` for an array that can't take the results."""
-    import numpy as np
-
     check_dtype(out, dtype, name)
     if out.shape != shape:
         raise ValueError(f"expected {name} of shape {shape}, got {out.shape}")
     if not out.flags.writeable:
         raise ValueError(f"expected {name} that can be written, got a read-only one")
-    if any(np.may_share_memory(out, cards) for cards in inputs):
+    if any(share_memory(out, cards) for cards in inputs):
         raise ValueError(f"expected {name} that shares no memory with the cards")
+
+
+def share_memory(a: NDArray[Any] | None, b: NDArray[Any] | None) -> bool:
+    """Whether an element of one is part of the other; fields of one record array are not."""
+    import numpy as np
+
+    return a is not None and b is not None and np.shares_memory(a, b)
 
 
 def find_bad_row(

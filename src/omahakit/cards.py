@@ -8,16 +8,21 @@ face, and goes wherever an id goes.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import SupportsIndex, TypeAlias
+from operator import index
+from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias
 
 from omahakit._core import parse_ids
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 SUIT_SIGNS = "♣♦♥♠"
 
-#: What every function that takes cards accepts: a text, or a sequence of ids, cards or texts.
-CardsLike: TypeAlias = "str | Sequence[SupportsIndex | str]"
+#: What every function that takes cards accepts: a text, or a sequence of ids, cards or texts,
+#: which may be a row of an array.
+CardsLike: TypeAlias = "str | Sequence[SupportsIndex | str] | NDArray[Any]"
 
 
 class Card(int):
@@ -107,15 +112,23 @@ def card_mask(cards: CardsLike) -> int:
     return mask
 
 
-def mask_cards(mask: int) -> tuple[Card, ...]:
+def mask_cards(mask: SupportsIndex) -> tuple[Card, ...]:
     """Cards of a mask, lowest id first; ``ValueError`` if it has bits beyond the deck.
 
     >>> mask_cards(0x8000000000001)
     (Card('2c'), Card('As'))
     """
-    if not 0 <= mask < 1 << 52:
-        raise ValueError(f"expected a mask of 52 bits, got {mask:#x}")
-    return tuple([card for card in DECK if mask >> card & 1])
+    bits = as_integer(mask, "a mask")
+    if not 0 <= bits < 1 << 52:
+        raise ValueError(f"expected a mask of 52 bits, got {bits:#x}")
+    return tuple([card for card in DECK if bits >> card & 1])
+
+
+def as_integer(value: SupportsIndex, what: str) -> int:
+    """The value as an ``int``; ``TypeError`` for what is no integer, and for a ``bool``."""
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        raise TypeError(f"expected {what} as an integer, got {type(value).__name__}: {value!r}")
+    return index(value)
 
 
 def card_texts(cards: Iterable[int]) -> list[str]:

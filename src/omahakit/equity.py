@@ -41,6 +41,10 @@ class PlayerEquity(NamedTuple):
     shares it; ``low_win`` and ``low_tie`` likewise for a qualifying low; ``scoop`` where it
     takes the whole pot alone. Where nobody has a qualifying low, the high hand takes all
     and only the high counters move.
+
+    ``share_units`` is the share of the pot summed over the run-outs, in units of 1/5040.
+    ``cells`` are what everything else is made of: (1 if there was a low, sharers of the high
+    half, sharers of the low half, run-outs), 0 sharers where it has no part of that half.
     """
 
     hand: tuple[Card, ...]
@@ -50,10 +54,7 @@ class PlayerEquity(NamedTuple):
     low_win: int
     low_tie: int
     scoop: int
-    #: share of the pot summed over the run-outs, in units of 1/5040
     share_units: int
-    #: (1 if there was a low, sharers of the high, sharers of the low, run-outs);
-    #: 0 sharers: no part of that half
     cells: tuple[tuple[int, int, int, int], ...]
 
     @property
@@ -252,7 +253,7 @@ def equity_many(
     from omahakit.batch import check_dtype
 
     hilo = _is_hilo(game)
-    check_threads(threads)
+    threads = check_threads(threads)
     check_dtype(hands, np.uint8, "hands")
     if hands.ndim != 3 or not (2 <= hands.shape[1] <= 10 and 4 <= hands.shape[2] <= 6):
         raise ValueError(f"expected hands of shape (N, 2 to 10, 4 to 6), got {hands.shape}")
@@ -303,7 +304,7 @@ def _check_out(
 ) -> None:
     import numpy as np
 
-    from omahakit.batch import check_out
+    from omahakit.batch import check_out, share_memory
 
     if not isinstance(out, EquityMany):
         raise TypeError(f"expected out as an EquityMany, got {type(out).__name__}: {out!r}")
@@ -313,7 +314,7 @@ def _check_out(
         dtype = np.float64 if name == "equity" else np.uint64
         check_out(array, shape, dtype, inputs, f"out.{name}")
     for (name, array), (other, more) in combinations(arrays.items(), 2):
-        if np.may_share_memory(array, more):
+        if share_memory(array, more):
             raise ValueError(
                 f"expected out arrays that share no memory, got {name} and {other} in one place"
             )

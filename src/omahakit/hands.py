@@ -6,11 +6,10 @@ from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from functools import cache
 from itertools import combinations, permutations
-from operator import index
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, SupportsIndex
 
 from omahakit._core import best_choice, check_match
-from omahakit.cards import DECK, Card, CardsLike
+from omahakit.cards import DECK, RANKS, Card, CardsLike, as_integer
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -23,7 +22,6 @@ _NAMES = (
     *("nine", "ten", "jack", "queen", "king", "ace"),
 )
 _PLURALS = tuple(name + ("es" if name == "six" else "s") for name in _NAMES)
-_LETTERS = "23456789TJQKA"
 
 
 class Category(IntEnum):
@@ -51,32 +49,33 @@ class Category(IntEnum):
 class BestHand(NamedTuple):
     """The five cards that make a value.
 
-    ``cards`` are in the order in which a dealer reads them out: pairs and the like first,
-    then kickers, highest first; in a low from the highest to the ace.
+    ``value`` is 1 .. 7462 for a high hand, 1 .. 56 for a low one, whose ``category`` is
+    ``None``. ``cards`` are in the order in which a dealer reads them out: pairs and the like
+    first, then kickers, highest first; in a low from the highest to the ace. ``hole`` are
+    the two of them that are hole cards, ``board`` the three that are on the board; ``text``
+    says it in words.
     """
 
-    #: 1 .. 7462 for a high hand, 1 .. 56 for a low one
     value: int
-    #: ``None`` for a low
     category: Category | None
     cards: tuple[Card, ...]
-    #: the two of them that are hole cards
     hole: tuple[Card, ...]
-    #: the three of them that are on the board
     board: tuple[Card, ...]
     text: str
 
 
 class Showdown(NamedTuple):
-    """Who wins what among hands on one board; players by their index."""
+    """Who wins what among hands on one board; players by their index.
+
+    ``low_winners`` is empty in a high game, and where nobody has a qualifying low.
+    ``shares`` are the parts of the pot, one for each player, which add up to 1; ``high`` and
+    ``low`` are the players' best hands, ``None`` for no qualifying low.
+    """
 
     high_winners: tuple[int, ...]
-    #: empty in a high game, and where nobody has a qualifying low
     low_winners: tuple[int, ...]
-    #: part of the pot for each player; they add up to 1
     shares: tuple[Fraction, ...]
     high: tuple[BestHand, ...]
-    #: ``None`` for each player without a qualifying low
     low: tuple[BestHand | None, ...]
 
 
@@ -124,16 +123,15 @@ def _lows() -> tuple[tuple[int, ...], ...]:
     )
 
 
-def _checked(value: int, most: int, what: str) -> int:
-    if isinstance(value, bool) or not hasattr(value, "__index__"):
-        raise TypeError(f"expected {what} as an integer, got {type(value).__name__}: {value!r}")
-    if not 1 <= value <= most:
-        raise ValueError(f"expected {what} from 1 to {most}, got {value}")
-    return index(value)
+def _checked(value: SupportsIndex, most: int, what: str) -> int:
+    number = as_integer(value, what)
+    if not 1 <= number <= most:
+        raise ValueError(f"expected {what} from 1 to {most}, got {number}")
+    return number
 
 
-def category_of(value: int) -> Category:
-    """Category of a high value.
+def category_of(value: SupportsIndex) -> Category:
+    """Category of a high value, 1 to 7462; ``ValueError`` for any other number.
 
     >>> category_of(7462), str(category_of(1))
     (<Category.STRAIGHT_FLUSH: 8>, 'high card')
@@ -141,10 +139,11 @@ def category_of(value: int) -> Category:
     return _classes()[_checked(value, HIGH_VALUES, "a high value") - 1][0]
 
 
-def to_category_and_ranks(value: int) -> tuple[Category, tuple[int, ...]]:
+def to_category_and_ranks(value: SupportsIndex) -> tuple[Category, tuple[int, ...]]:
     """Category of a high value, and its ranks (2 .. 14) in the order they are compared.
 
-    A straight is told by its top alone, 5 for the wheel.
+    A straight is told by its top alone, 5 for the wheel. Raises ``ValueError`` for a value
+    that is not from 1 to 7462.
 
     >>> from omahakit import evaluate_high
     >>> to_category_and_ranks(evaluate_high("AsAd7c2h", "AcKhKs3d4d"))
@@ -161,20 +160,27 @@ def _values() -> dict[tuple[Category, tuple[int, ...]], int]:
 def from_category_and_ranks(category: Category | int, ranks: Sequence[int]) -> int:
     """High value of a category and its ranks, the reverse of :func:`to_category_and_ranks`.
 
+    Raises ``ValueError`` for ranks that no hand of the category has, or not in this order.
+
     >>> from_category_and_ranks(Category.FULL_HOUSE, (14, 13))
     7296
     """
     try:
-        return _values()[Category(category), tuple(ranks)]
-    except KeyError:
+        kind = Category(category)
+    except ValueError:
+        raise ValueError(f"expected a category from 0 to 8, got {category!r}") from None
+    value = _values().get((kind, tuple(ranks)))
+    if value is None:
         raise ValueError(
-            f"expected the ranks of a {Category(category)} in the order they are compared,"
-            f" got {tuple(ranks)}"
-        ) from None
+            f"expected the ranks of a {kind} in the order they are compared, got {tuple(ranks)}"
+        )
+    return value
 
 
-def to_rank_from_best(value: int) -> int:
+def to_rank_from_best(value: SupportsIndex) -> int:
     """High value as others count it: 1 = royal flush .. 7462 = 7-5-4-3-2.
+
+    Raises ``ValueError`` for a value that is not from 1 to 7462.
 
     >>> to_rank_from_best(7462), to_rank_from_best(1)
     (1, 7462)
@@ -182,8 +188,10 @@ def to_rank_from_best(value: int) -> int:
     return HIGH_VALUES + 1 - _checked(value, HIGH_VALUES, "a high value")
 
 
-def from_rank_from_best(rank: int) -> int:
+def from_rank_from_best(rank: SupportsIndex) -> int:
     """High value of a rank that counts from 1 = royal flush down.
+
+    Raises ``ValueError`` for a rank that is not from 1 to 7462.
 
     >>> from_rank_from_best(1)
     7462
@@ -191,8 +199,10 @@ def from_rank_from_best(rank: int) -> int:
     return HIGH_VALUES + 1 - _checked(rank, HIGH_VALUES, "a rank")
 
 
-def low_ranks(value: int) -> tuple[int, ...]:
+def low_ranks(value: SupportsIndex) -> tuple[int, ...]:
     """Ranks of a low value, highest first, ace = 1.
+
+    Raises ``ValueError`` for a value that is not from 1 to 56; 0, no low, has no ranks.
 
     >>> low_ranks(56), low_ranks(1)
     ((5, 4, 3, 2, 1), (8, 7, 6, 5, 4))
@@ -200,14 +210,14 @@ def low_ranks(value: int) -> tuple[int, ...]:
     return _lows()[_checked(value, LOW_VALUES, "a low value") - 1]
 
 
-def describe_high(value: int) -> str:
-    """A high value as a dealer would say it.
+def describe_high(value: SupportsIndex) -> str:
+    """A high value as a dealer would say it; ``ValueError`` if not from 1 to 7462.
 
     >>> describe_high(from_category_and_ranks(Category.TWO_PAIR, (14, 7, 12)))
     'two pair, aces and sevens, kicker Q'
     """
     category, ranks = to_category_and_ranks(value)
-    letters = "-".join(_LETTERS[r - 2] for r in ranks)
+    letters = "-".join(RANKS[r - 2] for r in ranks)
     first = _NAMES[ranks[0] - 2]
     many = _PLURALS[ranks[0] - 2]
     match category:
@@ -231,8 +241,8 @@ def describe_high(value: int) -> str:
             return "royal flush" if ranks[0] == 14 else f"straight flush, {first} high"
 
 
-def describe_low(value: int) -> str:
-    """A low value as a dealer would say it; 0 is ``"no low"``.
+def describe_low(value: SupportsIndex) -> str:
+    """A low value as a dealer would say it; 0 is ``"no low"``, ``ValueError`` above 56.
 
     >>> from omahakit import evaluate_low
     >>> describe_low(56), describe_low(evaluate_low("As8sKdKh", "3c4d6hJsJd"))

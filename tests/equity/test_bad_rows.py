@@ -27,6 +27,7 @@ NO_ID, TWICE = "expected a card id from 0 to 51 as", "expected different cards, 
         (HANDS.astype(np.int64), BOARDS, "hands as a NumPy array of uint8, got one of int64"),
         (HANDS.tolist(), BOARDS, "hands as a NumPy array of uint8, got list"),
         (None, BOARDS, "hands as a NumPy array of uint8, got NoneType"),
+        (np.ma.array(HANDS), BOARDS, "hands as a NumPy array of uint8, got a masked one"),
         (HANDS, BOARDS.astype(np.int8), "boards as a NumPy array of uint8, got one of int8"),
         (HANDS, FLOP, "boards as a NumPy array of uint8, got str"),
         (HANDS, ids(FLOP), "boards as a NumPy array of uint8, got list"),
@@ -194,6 +195,15 @@ def test_out_arrays_share_no_memory() -> None:
         equity_many(HANDS, out=out._replace(scoop=out.high_win))
     assert said(error).endswith("got high_win and scoop in one place")
     assert all((array == 7).all() for array in out)
+
+
+def test_out_in_the_columns_of_one_table() -> None:
+    table = np.zeros((6, 2, 6), np.uint64)
+    columns: dict[str, Any] = {n: table[..., i] for i, n in enumerate(EquityMany._fields[1:7])}
+    out = fresh()._replace(**columns)
+    assert equity_many(HANDS, BOARDS, out=out) is out
+    expected = equity_many(HANDS, BOARDS)
+    assert np.array_equal(table, np.stack(expected[1:7], axis=-1))
 
 
 def test_out_shares_no_memory_with_the_cards() -> None:

@@ -119,7 +119,7 @@ def test_text_ids_and_cards_mean_the_same(match: MatchUp) -> None:
     cards = tuple(tuple(map(Card, hand)) for hand in hands)
     expected = run(match)
     assert equity(texts, format_cards(board), format_cards(dead), game) == expected
-    assert equity(cards, tuple(board), np.array(dead, np.uint8), game) == expected  # type: ignore[arg-type]
+    assert equity(cards, tuple(board), np.array(dead, np.uint8), game) == expected
     assert [list(player.hand) for player in expected.players] == hands
 
 

@@ -102,7 +102,7 @@ typedef struct {
     uint64_t count[OMK_MOST_PLAYERS][2][OMK_MOST_PLAYERS + 1][OMK_MOST_PLAYERS + 1];
 } omk_outcomes;
 
-/* Room to work in, omk_scratch_size() bytes aligned as malloc() does it; about 150 kB. One
+/* Room to work in, omk_scratch_size() bytes aligned as malloc() does it; about 140 kB. One
  * for each thread; what it holds before and after means nothing. */
 typedef struct omk_scratch omk_scratch;
 size_t omk_scratch_size(void);
