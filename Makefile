@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
-C_SOURCES := $(wildcard csrc/*.c csrc/*.h csrc/test/*.c csrc/test/*.h src/omahakit/include/*.h)
+C_SOURCES := $(wildcard csrc/*.[ch] csrc/test/*.[ch] src/omahakit/include/*.h)
 EXTENSION := pyproject.toml setup.py csrc/tables/generate.py $(wildcard src/omahakit/_core*) $(C_SOURCES)
 
 .PHONY: demo test test-slow lint format sanitize bench wheel wheel-identifiers clean
@@ -40,14 +40,14 @@ lint: $(VENV)/.linters
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	PATH="$(BIN):$$PATH" cython-lint src
-	$(BIN)/clang-format --dry-run --Werror $(C_SOURCES)
+	$(BIN)/clang-format --dry-run --Werror $(C_SOURCES) bench/core_bench.c
 	$(BIN)/mypy
 	$(BIN)/python -m mypy.stubtest omahakit._core --allowlist tests/stubtest-allowlist.txt
 
 format: $(VENV)/.linters
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
-	$(BIN)/clang-format -i $(C_SOURCES)
+	$(BIN)/clang-format -i $(C_SOURCES) bench/core_bench.c
 
 # The core and its own test programs under the sanitizers, once as built for this machine and
 # once without any vector instructions that the plain compiler does not assume.
@@ -72,6 +72,10 @@ bench: $(VENV)/.installed
 	$(BIN)/python -m pytest -c bench/pytest.ini bench --benchmark-json=build/bench.json
 	$(BIN)/python bench/report.py build/bench.json
 	$(BIN)/python bench/footprint.py
+	$(PYTHON) csrc/tables/generate.py build/tables.c
+	$(CC) -std=c11 -O3 $(V2) -Icsrc -Isrc/omahakit/include csrc/*.c build/tables.c \
+	    bench/core_bench.c -o build/core_bench
+	build/core_bench
 
 # The sdist, the wheel that is built from it, and that wheel where no source tree is near.
 wheel: $(VENV)/.linters

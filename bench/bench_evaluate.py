@@ -29,6 +29,21 @@ def bench_random_high_two_threads(random_deals: Any, per_hand: Any) -> None:
     per_hand(len(holes), lambda: omahakit.evaluate_high_many(holes, boards, out=out, threads=2))
 
 
+@pytest.mark.benchmark(group="random deals, high")
+def bench_random_high_phevaluator(random_deals: Any, per_hand: Any) -> None:
+    """The fastest that pip can install has no batch call: one call a hand."""
+    holes, boards = (cards[:20_000].tolist() for cards in random_deals(4))
+    flat = [(*board, *hole) for hole, board in zip(holes, boards, strict=True)]
+    per_hand(len(flat), _each(phevaluator.evaluate_omaha_cards, flat))
+
+
+@pytest.mark.benchmark(group="one board, all 178,365 hands")
+def bench_one_board_phevaluator(one_board: Any, per_hand: Any) -> None:
+    holes, board = one_board
+    flat = [(*board.tolist(), *hole) for hole in holes[::9].tolist()]
+    per_hand(len(flat), _each(phevaluator.evaluate_omaha_cards, flat))
+
+
 @pytest.mark.parametrize("hole_cards", [4, 5, 6])
 @pytest.mark.benchmark(group="random deals, high and low")
 def bench_random_high_and_low(hole_cards: int, random_deals: Any, per_hand: Any) -> None:

@@ -130,5 +130,8 @@ def _progress(hands: int) -> Iterable[int]:
         except ImportError:
             pass
         else:
-            return track(range(hands), "hands", console=Console(stderr=True), transient=True)
+            bar: Iterable[int] = track(
+                range(hands), "hands", console=Console(stderr=True), transient=True
+            )
+            return bar
     return range(hands)
