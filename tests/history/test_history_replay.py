@@ -95,6 +95,19 @@ def test_sums_that_do_not_add_up() -> None:
     assert told(read_hand(text)) == ["showdown: 5.75 was paid and 0.75 taken of a pot of 6.00"]
 
 
+def test_what_is_missing_is_a_fee_only_where_the_room_took_some() -> None:
+    hand = sample_hands("wpn.txt")[0]
+    short = replace(hand, payouts={2: 5825}, total_pot=5825)
+    assert (hand.rake, hand.payouts, hand.unit) == (150, {2: 5850}, 100)
+    assert replay(short).exact  # the network prints its fees only in part
+    assert told(replace(short, rake=0)) == [
+        "showdown: 58.25 was paid and 0.00 taken of a pot of 60.00"
+    ]
+    assert told(replace(short, unit=1)) == [
+        "showdown: 5825 was paid and 150 taken of a pot of 6000"
+    ]
+
+
 def test_uncalled_chips_of_a_wrong_amount() -> None:
     (hand,) = sample_hands("everleaf.txt")
     wrong = replace(hand, returned={6: 40})
