@@ -68,7 +68,11 @@ class Replay:
 
     @property
     def exact(self) -> bool:
-        """Whether every action was legal and every payout equal to the room's."""
+        """Whether every action was legal and every payout equal to the room's.
+
+        Many texts do not print the rake. What was not paid out of a pot for money, up to a
+        tenth of it, is taken for it then: the sum is the room's word, how it is split is not.
+        """
         return self.verdict == "exact"
 
     @property
