@@ -53,6 +53,15 @@ def test_tells_what_was_left_out(capsys: pytest.CaptureFixture[str]) -> None:
     assert out.endswith("left out: 1 other game\n")
 
 
+@pytest.mark.parametrize("flags", [[], ["--json"]])
+def test_tells_why_hands_are_left_out(flags: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    source = SAMPLES / "ipoker.xml"
+    assert main(["replay", str(source), *flags]) == 0
+    assert capsys.readouterr().err == (
+        f"left out: {source}: line 35: expected </game>, found the end of the text\n"
+    )
+
+
 def test_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", STARS, "--json"]) == 0
     first, second = map(json.loads, capsys.readouterr().out.splitlines())

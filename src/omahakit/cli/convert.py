@@ -9,6 +9,8 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from omahakit.cli.output import tell_damaged
+
 if TYPE_CHECKING:
     from omahakit.history import HandHistory, Skips
 
@@ -22,7 +24,9 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
         help="convert hand histories to PHH or to PokerStars' text",
         description=(
             "Read the Omaha hands of a file or folder and write them to one file: .phh for one"
-            " hand, .phhs for a collection, anything else as PokerStars writes."
+            " hand, .phhs for a collection, anything else as PokerStars writes. PHH has codes for"
+            " PO and FO/8; the other games have such as NO, PO/8, PO5 and PO6/8, which only"
+            " omahakit knows."
         ),
         epilog="example: omahakit convert histories/ all.phhs",
     )
@@ -61,9 +65,7 @@ def run(args: argparse.Namespace) -> int:
             for hand in hands:
                 stream.write(write_pokerstars(hand) + "\n\n")
                 written += 1
-    for skipped in skips.first:
-        if skipped.kind != "other game":
-            print(f"left out: {skipped.name}: {skipped.reason}", file=sys.stderr)
+    tell_damaged(skips)
     left_out = f", {skips.total} left out" if skips.total else ""
     print(f"{written} hands written to {target}{left_out}", file=sys.stderr)
     return 0
