@@ -53,6 +53,15 @@ def test_tells_what_was_left_out(capsys: pytest.CaptureFixture[str]) -> None:
     assert out.endswith("left out: 1 other game\n")
 
 
+@pytest.mark.parametrize("flags", [[], ["--json"]])
+def test_tells_why_hands_are_left_out(flags: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    source = SAMPLES / "ipoker.xml"
+    assert main(["replay", str(source), *flags]) == 0
+    assert capsys.readouterr().err == (
+        f"left out: {source}: line 35: expected </game>, found the end of the text\n"
+    )
+
+
 def test_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", STARS, "--json"]) == 0
     first, second = map(json.loads, capsys.readouterr().out.splitlines())
@@ -126,3 +135,32 @@ def test_convert_refuses(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     err = capsys.readouterr().err
     assert "expected one hand for two.phh, got more: use .phhs" in err
     assert "expected a name ending in .phh or .phhs for PHH, got 'x.txt'" in err
+
+
+def test_convert_leaves_what_was_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    diary, old = tmp_path / "diary.txt", tmp_path / "old.phhs"
+    diary.write_text("Dear diary\n", encoding="utf-8")
+    old.write_text("old", encoding="utf-8")
+    assert main(["convert", str(diary), str(old)]) == 2
+    assert "expected Omaha hands in" in capsys.readouterr().err
+    assert main(["convert", str(tmp_path / "none"), str(old)]) == 2
+    assert main(["convert", str(tmp_path), str(old)]) == 2
+    assert "expected a new file or one outside" in capsys.readouterr().err
+    assert main(["convert", str(diary), str(diary)]) == 2
+    assert main(["convert", STARS, str(tmp_path / "two.phh")]) == 2
+    assert main(["convert", STARS, str(tmp_path / "no" / "x.txt")]) == 2
+    assert capsys.readouterr().err.endswith(f"No such file or directory: '{tmp_path / 'no'}'\n")
+    assert diary.read_text(encoding="utf-8") == "Dear diary\n"
+    assert old.read_text(encoding="utf-8") == "old"
+    assert {entry.name for entry in tmp_path.iterdir()} == {"diary.txt", "old.phhs"}
+
+
+def test_convert_tells_why_hands_are_left_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = SAMPLES / "ipoker.xml"
+    assert main(["convert", str(source), str(tmp_path / "x.txt")]) == 0
+    assert capsys.readouterr().err.splitlines() == [
+        f"left out: {source}: line 35: expected </game>, found the end of the text",
+        f"1 hands written to {tmp_path / 'x.txt'}, 1 left out",
+    ]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from history.history_data import sample_hands
+import pytest
+
+from history.history_data import SAMPLES, sample_hands
 from omahakit.game import Post
-from omahakit.history import Action, HandHistory, House, read_hand, replay
+from omahakit.history import Action, HandHistory, House, read_hand, read_text, replay
 
 HEADS_UP = """PokerStars Hand #7:  Omaha Pot Limit ($0.50/$1.00 USD) - 2024/01/31 20:00:00 ET
 Table 'Vega' 2-max Seat #1 is the button
@@ -78,6 +80,36 @@ def test_call_of_a_wrong_amount() -> None:
     assert told(read_hand(text))[0] == "turn: seat 1 called 1.50, the rules give 2.00"
 
 
+@pytest.mark.parametrize(
+    ("name", "right", "wrong", "raised"),
+    [
+        ("wpn.txt", "allin (21)", "allin (20)", "seat 2 raised to 26.00"),
+        ("wpn.txt", "allin (21)", "allin (22)", "seat 2 raised to 28.00"),
+        (
+            "boss.xml",
+            'ALLIN" PLAYER="Ann" VALUE="3.80"',
+            'ALLIN" PLAYER="Ann" VALUE="3.90"',
+            "seat 1 raised to 4.50",
+        ),
+        (
+            "entraction.txt",
+            "All-In      (43.00)",
+            "All-In      (42.00)",
+            "seat 1 raised to 50.00",
+        ),
+    ],
+)
+def test_all_in_of_other_chips_than_the_stack(
+    name: str, right: str, wrong: str, raised: str
+) -> None:
+    text = (SAMPLES / name).read_text(encoding="utf-8")
+    assert text.count(right) == 1
+    hands = list(read_text(text))
+    tampered = list(read_text(text.replace(right, wrong)))
+    changed = [after for before, after in zip(hands, tampered, strict=True) if before != after]
+    assert f"{raised}, the rules give" in told(changed[0])[0]
+
+
 def test_action_out_of_turn() -> None:
     text = HEADS_UP.replace("Bob: bets $2\nAnn: calls $2", "Ann: bets $2\nBob: calls $2")
     assert told(read_hand(text)) == [
@@ -93,6 +125,19 @@ def test_missing_action_at_the_end() -> None:
 def test_sums_that_do_not_add_up() -> None:
     text = HEADS_UP.replace("Rake $0.25", "Rake $0.75")
     assert told(read_hand(text)) == ["showdown: 5.75 was paid and 0.75 taken of a pot of 6.00"]
+
+
+def test_what_is_missing_is_a_fee_only_where_the_room_took_some() -> None:
+    hand = sample_hands("wpn.txt")[0]
+    short = replace(hand, payouts={2: 5825}, total_pot=5825)
+    assert (hand.rake, hand.payouts, hand.unit) == (150, {2: 5850}, 100)
+    assert replay(short).exact  # the network prints its fees only in part
+    assert told(replace(short, rake=0)) == [
+        "showdown: 58.25 was paid and 0.00 taken of a pot of 60.00"
+    ]
+    assert told(replace(short, unit=1)) == [
+        "showdown: 5825 was paid and 150 taken of a pot of 6000"
+    ]
 
 
 def test_uncalled_chips_of_a_wrong_amount() -> None:
@@ -112,6 +157,15 @@ def test_card_twice() -> None:
     ]
     board = HEADS_UP.replace("[Ks]", "[Kh]").replace("Kh Ks", "Kh Kh")
     assert "the board cannot be dealt" in told(read_hand(board))[0]
+
+
+def test_blinds_of_other_chips_than_the_stakes() -> None:
+    hand = read_hand(HEADS_UP.replace("posts small blind $0.50", "posts small blind $0.60"))
+    assert told(hand)[0] == "posts: seat 1 posted 0.60, the rules give 0.50"
+    first = replay(hand).differences[0]
+    assert (first.seat, first.kind, first.room, first.rules) == (1, "post", 60, 50)
+    short = read_hand(HEADS_UP.replace("posts big blind $1", "posts big blind $0.90"))
+    assert told(short)[0] == "posts: seat 2 posted 0.90, the rules give 1.00"
 
 
 def test_posts_that_cannot_be() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import io
+import os
 import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,7 +23,7 @@ from omahakit.history import (
     read_text,
 )
 from omahakit.history.lines import LONGEST, stream_lines, text_lines
-from omahakit.history.stream import split
+from omahakit.history.stream import history_files, split
 
 TEXT = (SAMPLES / "pokerstars.txt").read_text(encoding="utf-8")
 FIRST_LINES = [
@@ -211,3 +212,14 @@ def test_no_document_type_comes_in() -> None:
     skips = Skips()
     assert not list(read_text(bomb + text.replace("Table OH 103", "&b;"), on_skip=skips))
     assert "expected well-formed XML" in skips.first[0].reason
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes and links")
+def test_rings_of_links_and_pipes_are_left_out(tmp_path: Path) -> None:
+    inner = tmp_path / "inner"
+    inner.mkdir()
+    (inner / "a.txt").write_text("x", encoding="utf-8")
+    (inner / "up").symlink_to(tmp_path)
+    (inner / "b.txt").symlink_to(inner / "a.txt")
+    os.mkfifo(inner / "pipe")
+    assert [path.name for path in history_files(tmp_path)] == ["a.txt", "b.txt"]

@@ -128,6 +128,13 @@ def test_refused(old: str, new: str, message: str) -> None:
         assert next(read_text(TEXT.replace(old, new)), None) is None
 
 
+def test_numbers_with_huge_exponents_are_refused_at_once() -> None:
+    fields = {"variant": "PO", "antes": [0, 0], "blinds_or_straddles": [1, 2], "min_bet": 2}
+    stacks = [Decimal("1e4000000"), 10]
+    with pytest.raises(HistoryError, match="expected whole chips as starting_stacks"):
+        from_fields({**fields, "starting_stacks": stacks, "actions": []})
+
+
 def test_other_variants_are_another_error() -> None:
     with pytest.raises(OtherGameError):
         from_fields({"variant": "F7S"})

@@ -1,14 +1,18 @@
-"""What the subcommands share: JSON, card lists, aligned tables."""
+"""What the subcommands share: JSON, card lists, aligned tables, what could not be read."""
 
 from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from omahakit.cards import card_texts
 from omahakit.hands import BestHand
+
+if TYPE_CHECKING:
+    from omahakit.history import Skips
 
 
 def add_game_and_json(parser: argparse.ArgumentParser) -> None:
@@ -56,3 +60,10 @@ def print_table(rows: Iterable[Sequence[str]], right: Iterable[int] = ()) -> Non
             for i, (cell, width) in enumerate(zip(row, widths, strict=True))
         ]
         print("  ".join(cells).rstrip())
+
+
+def tell_damaged(skips: Skips) -> None:
+    """Say on stderr which hands and files could not be read, and why; other games are no fault."""
+    for skipped in skips.first:
+        if skipped.kind != "other game":
+            print(f"left out: {skipped.name}: {skipped.reason}", file=sys.stderr)

@@ -6,7 +6,7 @@ import argparse
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from omahakit.cli.output import print_json, print_table
+from omahakit.cli.output import print_json, print_table, tell_damaged
 
 if TYPE_CHECKING:
     from omahakit.history import FileReport, Replay
@@ -43,7 +43,7 @@ def _tell(path: str, as_json: bool) -> int:
     from omahakit.history import Skips, read_hands, replay
     from omahakit.history.telling import tell
 
-    skips = Skips(keep=20)
+    skips = Skips()
     count = 0
     for count, hand in enumerate(read_hands(path, skips), 1):
         played = replay(hand)
@@ -58,6 +58,7 @@ def _tell(path: str, as_json: bool) -> int:
         raise ValueError(f"expected hand histories in {path}, found no files")
     if not count:
         raise ValueError(f"expected Omaha hands in {path}, found none: {skips.first[0].reason}")
+    tell_damaged(skips)
     if skips.total and not as_json:
         told = ", ".join(f"{number} {kind}" for kind, number in sorted(skips.counts.items()))
         print(f"\nleft out: {told}")

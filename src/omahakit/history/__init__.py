@@ -26,8 +26,9 @@ otherwise; :func:`hands_table` makes a table of it all.
 (True, {2: -200, 1: 200})
 
 A record is neutral: whole chips (cents for money), card ids, seat numbers of the room. PHH
-is written by :func:`save_phh`, PokerStars' text by :func:`write_pokerstars`. What is special
-about a room stands in one table, ``HOUSES``.
+is written by :func:`save_phh`, PokerStars' text by :func:`write_pokerstars`; the format has
+codes for two games of Omaha, those of the others are an extension, see :mod:`.phh`. What is
+special about a room stands in one table, ``HOUSES``.
 """
 
 from omahakit.history.allin import all_in_equities, expected_payouts

@@ -100,7 +100,9 @@ class Ledger:
     def _act(self, kind: str, seat: int, amount: int | None, how: str) -> None:
         left, bet = self._left[seat], self._bets.get(seat, 0)
         if kind in ("all-in", "cap"):
-            to = bet + left if kind == "all-in" or amount is None else bet + amount
+            to = bet + left
+            if amount is not None and (kind == "cap" or amount not in (left, to)):
+                to = amount if how == "to" else bet + amount  # of an all-in: told by the replay
             if kind == "cap":
                 self.cap = self._start[seat] - left + to - bet
             kind = "call" if to <= self._level else "raise" if self._level else "bet"

@@ -1,11 +1,17 @@
-"""Files as lines of text: any of the usual encodings, any line ends, in constant memory."""
+"""Files as lines of text: any of the usual encodings, any line ends, in constant memory.
+
+And files written, which take the place of old ones only when they are whole.
+"""
 
 from __future__ import annotations
 
 import codecs
+import errno
+import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import BinaryIO, Final, TextIO
 
 #: a line that is longer than this is handed out in pieces, cut before a tag if it has any
 LONGEST: Final = 1 << 16
@@ -32,6 +38,29 @@ def file_lines(path: Path) -> Iterator[str]:
     """The lines of a file, without their ends."""
     with path.open("rb") as stream:
         yield from stream_lines(stream)
+
+
+@contextmanager
+def written_whole(path: Path) -> Iterator[TextIO]:
+    """A text file to write that takes the place of ``path`` only once all of it is written.
+
+    So a failure leaves what was there, and the old file can be read meanwhile. What is no
+    file, such as a pipe, is written as it comes.
+    """
+    if path.exists() and not path.is_file():
+        with path.open("w", encoding="utf-8", newline="\n") as stream:
+            yield stream
+        return
+    path = path.resolve()
+    if not path.parent.is_dir():
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(path.parent))
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        with part.open("x", encoding="utf-8", newline="\n") as stream:
+            yield stream
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def stream_lines(stream: BinaryIO) -> Iterator[str]:

@@ -116,7 +116,7 @@ class Chips:
                 for name in ("antes", "blinds_or_straddles", "starting_stacks", "min_bet")
                 for n in as_list(fields.get(name, []))
             ]
-            whole = all(n == int(n) for n in numbers if _finite(n))
+            whole = all(n == int(n) for n in numbers if _finite(n) and _small(n))
             unit = 1 if whole else 100
         if type(unit) is not int or unit not in (1, 10, 100, 1000, 10_000):
             raise HistoryError(f"expected a power of ten as _unit, found {unit!r}")
@@ -128,8 +128,9 @@ class Chips:
             return number * self.unit
         if not isinstance(number, int | float | Decimal | str) or not _finite(number):
             raise HistoryError(f"expected a number of chips as {what}, found {number!r}")
-        exact = Decimal(str(number)) * self.unit
-        if exact != int(exact) or abs(exact) > MOST_CHIPS * self.unit:
+        told = Decimal(str(number))
+        exact = told * self.unit if _small(told) else None
+        if exact is None or exact != int(exact):
             raise HistoryError(f"expected whole chips as {what}, found {number!r}")
         return int(exact)
 
@@ -156,3 +157,8 @@ def as_list(item: object) -> list[Any]:
 
 def _finite(number: object) -> bool:
     return isinstance(number, int) or Decimal(str(number)).is_finite()
+
+
+def _small(number: Any) -> bool:
+    """Whether a number is no more than chips can be; compared as it is, whatever its exponent."""
+    return bool(-MOST_CHIPS <= number <= MOST_CHIPS)

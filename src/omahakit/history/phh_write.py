@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from omahakit.cards import format_cards
 from omahakit.game import Game
+from omahakit.history.lines import written_whole
 from omahakit.history.phh import from_fields
 from omahakit.history.phh_fields import OWN_FIELDS, encode
 from omahakit.history.record import HandHistory, HistoryError, format_chips
@@ -63,12 +64,13 @@ def write_phh(hand: HandHistory) -> str:
 def save_phh(hands: Iterable[HandHistory], path: str | os.PathLike[str]) -> int:
     """Writes hands to a file: one hand to ``.phh``, any number to ``.phhs``; how many.
 
-    Raises :class:`HistoryError` when there is not exactly one hand for a ``.phh`` file.
+    Raises :class:`HistoryError` when there is not exactly one hand for a ``.phh`` file. Then,
+    as after any error, a file that was there is as it was; the hands may come from that file.
     """
     path = Path(path)
     written = 0
     single = path.suffix.lower() != ".phhs"
-    with path.open("w", encoding="utf-8", newline="\n") as stream:
+    with written_whole(path) as stream:
         for written, hand in enumerate(hands, 1):
             if single and written > 1:
                 raise HistoryError(f"expected one hand for {path.name}, got more: use .phhs")
@@ -77,8 +79,8 @@ def save_phh(hands: Iterable[HandHistory], path: str | os.PathLike[str]) -> int:
             stream.write(write_phh(hand))
             if not single:
                 stream.write("\n")
-    if single and not written:
-        raise HistoryError(f"expected one hand for {path.name}, got none")
+        if single and not written:
+            raise HistoryError(f"expected one hand for {path.name}, got none")
     return written
 
 

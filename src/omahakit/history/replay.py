@@ -23,7 +23,7 @@ from omahakit.history.spread import impossible_rake, rake_as_paid, rake_by_pot
 
 Where: TypeAlias = "Street | Literal['posts', 'showdown']"
 DifferenceKind: TypeAlias = Literal[
-    "record", "action", "call", "uncalled", "rake", "payout", "odd chip"
+    "record", "post", "action", "call", "uncalled", "rake", "payout", "odd chip"
 ]
 Verdict: TypeAlias = Literal["exact", "differs", "incomplete", "cancelled"]
 
@@ -68,7 +68,11 @@ class Replay:
 
     @property
     def exact(self) -> bool:
-        """Whether every action was legal and every payout equal to the room's."""
+        """Whether every action was legal and every payout equal to the room's.
+
+        Many texts do not print the rake. What was not paid out of a pot for money, up to a
+        tenth of it, is taken for it then: the sum is the room's word, how it is split is not.
+        """
         return self.verdict == "exact"
 
     @property
@@ -132,7 +136,7 @@ def _begin(history: HandHistory, house: House, differences: list[Difference]) ->
         stacks[first] += history.bonus
         posts = (Post(first, "dead", history.bonus), *posts)
     try:
-        return Hand(
+        hand = Hand(
             history.structure,
             stacks,
             rules=house.rules_at(history.structure.big_blind),
@@ -145,6 +149,22 @@ def _begin(history: HandHistory, house: House, differences: list[Difference]) ->
             Difference("posts", None, "record", f"no hand begins like this: {error}")
         )
         return None
+    if history.room != "PHH":  # whose stakes are the smallest bet, not the blinds
+        _compare_blinds(history, hand, differences)
+    return hand
+
+
+def _compare_blinds(history: HandHistory, hand: Hand, differences: list[Difference]) -> None:
+    """The blinds as posted and those of the stakes; who has no more may post less."""
+    structure = history.structure
+    blinds = {"small blind": structure.small_blind, "big blind": structure.big_blind}
+    for post in history.posts:
+        rules = blinds.get(post.kind, post.amount)
+        if post.amount == rules or (post.amount < rules and not hand.stacks[post.seat]):
+            continue
+        seat, money = int(post.seat), history.money
+        text = f"seat {seat} posted {money(post.amount)}, the rules give {money(rules)}"
+        differences.append(Difference("posts", seat, "post", text, post.amount, rules))
 
 
 def _play(history: HandHistory, hand: Hand, differences: list[Difference]) -> bool:

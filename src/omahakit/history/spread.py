@@ -16,8 +16,9 @@ def impossible_rake(
 
     A rake that the text does not print, or only in part, is what was not paid out; more than
     a tenth of the pot is no rake, and none is taken from the chips of a tournament, nor where
-    a text prints the pot but no rake (but see ``house``). The pot as printed may be meant
-    before or after the rake, with the ``uncalled`` chips or without.
+    a text prints the pot but no rake (but see ``house``); where it prints that none was taken,
+    that is all of it. The pot as printed may be meant before or after the rake, with the
+    ``uncalled`` chips or without.
     """
     total = sum([pot.amount for pot in pots])
     paid = sum(history.payouts.values())
@@ -25,7 +26,8 @@ def impossible_rake(
     told, printed = history.rake, history.total_pot
     if told is not None:
         both = told + paid
-        if both > total or (both < total and house.rake_printed != "in part"):
+        in_part = house.rake_printed == "in part" and told > 0 and history.unit > 1
+        if both > total or (both < total and not in_part):
             text = f"{money(paid)} was paid and {money(told)} taken of a pot of {money(total)}"
             return text, both, total
     most = total // 10 + 1

@@ -76,13 +76,19 @@ def read_hands(source: Source, on_skip: OnSkip = None) -> Iterator[HandHistory]:
 
 
 def history_files(source: Source) -> Iterator[Path]:
-    """The file itself, or the files below a folder in the order of their names."""
+    """The file itself, or the files below a folder in the order of their names.
+
+    Below a folder hidden ones are left out, links to folders, which may lead round in a ring,
+    and what is no file, such as a pipe.
+    """
     path = Path(source)
     if not path.is_dir():
         yield path
         return
     for entry in sorted(path.iterdir()):
-        if not entry.name.startswith("."):
+        if entry.name.startswith("."):
+            continue
+        if entry.is_file() or (entry.is_dir() and not entry.is_symlink()):
             yield from history_files(entry)
 
 

@@ -113,7 +113,7 @@ def _action(b: Builder, action: ET.Element) -> None:
         b.deal(_cards(action))
     elif kind in _ACTIONS:
         value = action.get("VALUE")
-        chips = chips_of(value, b.unit) if value and kind != "ACTION_ALLIN" else None
+        chips = chips_of(value, b.unit) if value else None
         how = {"ACTION_CALL": "either", "ACTION_BET": "to", "ACTION_RAISE": "to"}.get(kind, "")
         b.act(who, _ACTIONS[kind], chips, how)  # type: ignore[arg-type]
     elif kind.startswith("ACTION_"):

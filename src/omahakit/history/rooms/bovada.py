@@ -136,7 +136,7 @@ def _chips(b: Builder, who: str, rest: str, lower: str) -> None:
     elif lower.startswith("raises"):
         b.act(who, "raise", amount, "to")
     elif lower.startswith("all-in"):
-        b.act(who, "all-in", None)
+        b.act(who, "all-in", amount, "to" if to else "added")
     elif lower.startswith("return uncalled"):
         b.returned.append((who, amount))
     elif lower.startswith("hand result"):
