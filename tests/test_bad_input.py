@@ -86,6 +86,8 @@ def test_no_deal(call: Call, hole: Any, board: Any, text: str) -> None:
         (51, "got int: 51"),
         (5.0, "got float: 5.0"),
         (iter([0, 1, 2, 3]), "got list_iterator"),
+        ({51, 50, 47, 46}, "expected cards as a text or a sequence of ids or cards, got set"),
+        (dict.fromkeys([51, 50, 47, 46]), "got dict"),
         ([0, 1.0, 2, 3], "expected a card, an id or a text as card 1, got float: 1.0"),
         ([True, 1, 2, 3], "as card 0, got bool: True"),
         ([0, 1, None, 3], "as card 2, got NoneType: None"),

@@ -220,7 +220,10 @@ cdef int read_cards(object cards, uint8_t *out, str name) except -1:
                 out[i] = <uint8_t>read_id(PyTuple_GET_ITEM(cards, i), name, <int>i)
             return <int>n
     elif not PyList_CheckExact(cards):
-        if not hasattr(cards, "__len__") or not hasattr(cards, "__iter__"):
+        # a set or a dict has no order of its own, so a position would mean nothing
+        if isinstance(cards, (set, frozenset, dict)) or not (
+            hasattr(cards, "__len__") and hasattr(cards, "__iter__")
+        ):
             raise TypeError(
                 "expected cards as a text or a sequence of ids or cards,"
                 f" got {type(cards).__name__}: {cards!r}"

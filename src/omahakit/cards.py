@@ -61,6 +61,16 @@ class Card(int):
         """Such as ``Card('Td')``."""
         return f"Card('{self}')"
 
+    def __format__(self, spec: str) -> str:
+        """As a text, unless the format is one of numbers.
+
+        >>> f"{Card(51):>4}", f"{Card(51):d}"
+        ('  As', '51')
+        """
+        return (
+            int.__format__(self, spec) if spec[-1:] in tuple("bcdoxX") else format(str(self), spec)
+        )
+
     def __reduce__(self) -> tuple[type[Card], tuple[int]]:
         """Pickle as the id."""
         return Card, (int(self),)

@@ -8,7 +8,15 @@ import pytest
 
 from history.history_data import SAMPLES, sample_hands
 from omahakit.game import Post
-from omahakit.history import Action, HandHistory, House, read_hand, read_text, replay
+from omahakit.history import (
+    Action,
+    HandHistory,
+    HistoryError,
+    House,
+    read_hand,
+    read_text,
+    replay,
+)
 
 HEADS_UP = """PokerStars Hand #7:  Omaha Pot Limit ($0.50/$1.00 USD) - 2024/01/31 20:00:00 ET
 Table 'Vega' 2-max Seat #1 is the button
@@ -205,3 +213,10 @@ def test_unknown_name_is_the_player_whose_turn_it_is() -> None:
     hand = read_hand(text)
     assert hand.actions == read_hand(HEADS_UP).actions
     assert hand.notes == ("'Zoe' is taken as seat 1",)
+
+
+def test_a_text_that_gives_a_player_two_hands_is_not_believed() -> None:
+    told = HEADS_UP.replace("*** HOLE CARDS ***", "*** HOLE CARDS ***\nDealt to Ann [As Jc Tc 8h]")
+    assert replay(read_hand(told)).exact
+    with pytest.raises(HistoryError, match="expected AsJcTc8c as the hand of Ann throughout"):
+        read_hand(told.replace("Dealt to Ann [As Jc Tc 8h]", "Dealt to Ann [As Jc Tc 8c]"))

@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple, TypeAlias
 
+from omahakit.cards import format_cards
 from omahakit.game import Game, Post, Structure
 from omahakit.history.houses import house_of
 from omahakit.history.ledger import Ledger
@@ -158,7 +159,12 @@ class Builder:
         """Hole cards of a player; fewer than the game has are not kept."""
         self.dealt.add(name)
         if len(cards) == self.game.hole_cards:
-            self.holes.setdefault(name, cards)
+            before = self.holes.setdefault(name, cards)
+            if set(before) != set(cards):
+                raise HistoryError(
+                    f"expected {format_cards(before)} as the hand of {name} throughout,"
+                    f" found {format_cards(cards)}"
+                )
             if shown and name not in self.shown:
                 self.shown.append(name)
 
