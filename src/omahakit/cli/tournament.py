@@ -35,7 +35,12 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     parser.add_argument(
         "--buy-in", type=int, default=1000, metavar="CENTS", help="in cents (default: 1000)"
     )
-    parser.add_argument("--journal", metavar="FILE", help="write every event to a new file")
+    parser.add_argument(
+        "--journal",
+        metavar="FILE",
+        help="write every event to a new file, and the seed first: whoever reads it can work out"
+        " the cards to come",
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
 
