@@ -4,8 +4,8 @@
  * more than any L1) arrive while the block is still being read; then the look-ups. The
  * hands that have a flush, one in fourteen with four hole cards and one in seven with six,
  * are noted without a branch and looked at afterwards: a branch on it would be mispredicted
- * that often. Together 120 million random four-card deals a second where 65 were reached hand
- * by hand. */
+ * that often. Together 118 million random four-card deals a second, rows not checked, where
+ * omk_evaluate_high makes 80 hand by hand. */
 #include "batch.h"
 #include "hand.h"
 
