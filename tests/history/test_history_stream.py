@@ -200,6 +200,25 @@ def test_memory_does_not_grow_with_the_file(tmp_path: Path) -> None:
     assert peaks[1] < 1.25 * peaks[0]
 
 
+def test_a_phh_file_of_any_length_is_no_hand_and_takes_no_room(tmp_path: Path) -> None:
+    path = tmp_path / "endless.phh"
+    hand = (SAMPLES / "hand.phh").read_text(encoding="utf-8")
+    peaks = []
+    for lines in (30_000, 180_000):
+        path.write_text(hand + "# no end\n" * lines, encoding="utf-8")
+        skips = Skips()
+        tracemalloc.start()
+        try:
+            assert list(read_file(path, skips)) == []
+            peaks.append(tracemalloc.get_traced_memory()[1])
+        finally:
+            tracemalloc.stop()
+        assert [s.reason for s in skips.first] == [
+            "line 1: expected a hand of at most 20000 lines, found more"
+        ]
+    assert peaks[1] < 1.25 * peaks[0]
+
+
 def test_text_lines() -> None:
     assert list(text_lines("a\r\nb\rc\n")) == ["a", "b", "c", ""]
 

@@ -13,6 +13,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, Final, TextIO
 
+#: a hand with more lines than this is no hand
+MOST_LINES: Final = 20_000
+
 #: a line that is longer than this is handed out in pieces, cut before a tag if it has any
 LONGEST: Final = 1 << 16
 _BLOCK: Final = 1 << 16

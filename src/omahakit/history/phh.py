@@ -18,6 +18,7 @@ from typing import Any, Final
 from omahakit.game import Game, Post, Structure
 from omahakit.history.builder import HandText
 from omahakit.history.ledger import Ledger
+from omahakit.history.lines import MOST_LINES
 from omahakit.history.money import cards_of
 from omahakit.history.phh_fields import OWN_FIELDS, Chips, as_list, decode
 from omahakit.history.record import (
@@ -78,7 +79,7 @@ def split(lines: Iterable[str], name: str = "") -> Iterator[tuple[Room, HandText
             if any(map(str.strip, buffer)):
                 yield ROOM, HandText(tuple(buffer), first, name)
             buffer, first = [line], number
-        else:
+        elif len(buffer) <= MOST_LINES:  # one more than a hand may have, for read() to see
             buffer.append(line)
     if any(map(str.strip, buffer)):
         yield ROOM, HandText(tuple(buffer), first, name)
@@ -87,6 +88,10 @@ def split(lines: Iterable[str], name: str = "") -> Iterator[tuple[Room, HandText
 def read(text: HandText) -> HandHistory:
     """One hand. Raises :class:`HistoryError` when it cannot be read."""
     lines = text.lines
+    if len(lines) > MOST_LINES:
+        raise HistoryError(
+            f"line {text.first}: expected a hand of at most {MOST_LINES} lines, found more"
+        )
     fields, notes = parse(lines, text.first)
     if len(fields) == 1 and isinstance(only := next(iter(fields.values())), dict):
         fields = only

@@ -12,15 +12,13 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from omahakit.history import phh
 from omahakit.history.builder import HandText
-from omahakit.history.lines import file_lines, text_lines
+from omahakit.history.lines import MOST_LINES, file_lines, text_lines
 from omahakit.history.record import HandHistory, HistoryError, OtherGameError
 from omahakit.history.rooms import PREFIXES, ROOMS, Room
 
 SkipKind: TypeAlias = Literal["other game", "damaged", "no history"]
 Source: TypeAlias = "str | os.PathLike[str]"
 
-#: a hand with more lines than this is no hand
-MOST_LINES: Final = 20_000
 _TAG: Final = re.compile("<session|<game |<HISTORY ")
 
 
